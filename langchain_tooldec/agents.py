@@ -1,7 +1,7 @@
 """Agents for `AgentExecutor` that reason and act in text, with the signatures of `langchain_classic.agents`.
 
-LangChain's own give a ReAct tool one string as input, which breaks each tool with two arguments, and read what the
-model wrote by guessing; here the input is the JSON object that the machine made sure of.
+LangChain's own agents pass a ReAct tool a single string, which breaks tools with two arguments, and parse the model's
+output heuristically. Here the input is a JSON object that the machine guarantees.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ from langchain_tooldec.formats.tool_docs import tool_docs
 
 _CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
 _ANSWER = AssistantTurn("I know.", answer="It is x.")
-"""Made-up turns: in which words a parser of somebody else reads them is found out by letting it."""
+"""Sample turns. Parsing them shows which format a third-party parser reads."""
 
 _BEGUN = re.compile(rf"{THOUGHT.rstrip()}(?:\s|\\n)*\{{+\s*agent_scratchpad")
-"""In a prompt's `repr`: its scratchpad goes on in a thought that the prompt has begun."""
+"""Found in a prompt's `repr` if the prompt itself writes "Thought:" before the scratchpad."""
 
 
 def _turn_of(message: AIMessage) -> AssistantTurn | None:
-    """The turn that a message is; None if it is the text of another model, or in no format.
+    """The turn in a message; None if it is another model's text, or in no known format.
 
     Raises:
-        OutputParserException: It has a malformed call.
+        OutputParserException: The message has a malformed call.
     """
     if message.invalid_tool_calls:
         broken = message.invalid_tool_calls[0]
@@ -66,22 +66,22 @@ def _turn_of(message: AIMessage) -> AssistantTurn | None:
 
 
 def _no_answer(message: AIMessage) -> str:
-    """What an agent says where the model said nothing, in the words of `AgentExecutor` for its own limits."""
+    """The agent's output if the model wrote none, in the style of `AgentExecutor`'s own limits."""
     if message.response_metadata.get("finish_reason") == "length":
         return "Agent stopped due to max_tokens: the model had no room left for an answer."
     return "Agent stopped since the model gave an empty answer."
 
 
 class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
-    """A turn as the action or the end of an agent; an action's input is a dict."""
+    """Parses a turn as an agent's action or finish. An action's input is a dict."""
 
     @property
     def _format(self) -> Format:
-        """The format of texts that are no messages of `ChatToolDec`, and of the log."""
+        """The format of logs, and of texts that are not messages of `ChatToolDec`."""
         raise NotImplementedError
 
     def parse_result(self, result: list[Generation], *, partial: bool = False) -> AgentAction | AgentFinish:
-        """A message of `ChatToolDec`, or the text of any other model."""
+        """Parse a message of `ChatToolDec`, or the text of any other model."""
         message = result[0].message if isinstance(result[0], ChatGeneration) else None
         if not isinstance(message, AIMessage):
             return self.parse(result[0].text)
@@ -89,10 +89,10 @@ class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
         return self.parse(str(message.text)) if turn is None else self._step(turn)
 
     def parse(self, text: str) -> AgentAction | AgentFinish:
-        """The text of a turn.
+        """Parse the text of a turn.
 
         Raises:
-            OutputParserException: The text is no turn.
+            OutputParserException: The text is not a turn.
         """
         try:
             return self._step(self._format.parse(text))
@@ -107,7 +107,7 @@ class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
 
 
 class ReActOutputParser(_TurnParser):
-    r"""A ReAct turn as the action or the end of an agent; an action's input is a dict.
+    r"""Parses a ReAct turn as an agent's action or finish. An action's input is a dict.
 
     Example:
         >>> text = 'Thought: I add.\nAction: add\nAction Input: {"a": 1, "b": 2}'
@@ -125,7 +125,7 @@ class ReActOutputParser(_TurnParser):
 
 
 class StructuredChatOutputParser(_TurnParser):
-    r"""A turn of the structured chat agent as its action or its end; an action's input is a dict.
+    r"""Parses a turn of the structured chat agent as its action or finish. An action's input is a dict.
 
     Example:
         >>> text = 'Thought: I add.\nAction:\n```\n{"action": "add", "action_input": {"a": 1}}\n```'
@@ -143,7 +143,7 @@ class StructuredChatOutputParser(_TurnParser):
 
 
 def render_tools(tools: list[BaseTool]) -> str:
-    """The tools as the prompt's `{tools}`: one line a tool, with the types of its arguments."""
+    """The tools for the prompt's `{tools}`: one line per tool, with argument types."""
     return tool_docs(tool_specs(tools))
 
 
@@ -156,25 +156,25 @@ def create_react_agent(
     *,
     stop_sequence: bool | list[str] = True,
 ) -> Runnable[Any, Any]:
-    """An agent that reasons and acts by the ReAct format, and cannot lose it.
+    """An agent that reasons and acts in the ReAct format, which the machine enforces.
 
     Args:
-        llm: A `ChatToolDec`, or one with `bind`, `with_config`, `with_retry` or `with_fallbacks` (others of its kind)
-            around it. It writes ReAct, unless its `format` says otherwise.
-        tools: The tools it may call.
-        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of
-            LangChain's hub.
-        output_parser: By default `ReActOutputParser`. One of LangChain's gets the turn as the text that it reads; one
-            that reads a single input is given the value of a single argument, and JSON of several.
-        tools_renderer: How the tools are written into the prompt.
-        stop_sequence: More texts that end an answer; the machine itself never writes an observation.
+        llm: A `ChatToolDec`, optionally wrapped with `bind`, `with_config`, `with_retry` or `with_fallbacks` (to other
+            ones). It writes ReAct unless its `format` says otherwise.
+        tools: The tools the agent may call.
+        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of LangChain's
+            hub.
+        output_parser: Default: `ReActOutputParser`. LangChain's own parsers get the turn as text in their format; one
+            that reads a single input gets the value of a single argument, or several arguments as JSON.
+        tools_renderer: Renders the tools for the prompt.
+        stop_sequence: Further texts that end an answer; the machine never writes an observation.
 
     Returns:
         A runnable for `AgentExecutor(agent=..., tools=tools)`.
 
     Raises:
-        OptionError: `llm` is no `ChatToolDec`, or the prompt lacks a variable.
-        ToolDecError: As `ChatToolDec.bind_tools`.
+        OptionError: `llm` is not a `ChatToolDec`, or the prompt lacks a variable.
+        ToolDecError: As in `ChatToolDec.bind_tools`.
     """
     if output_parser is None or isinstance(output_parser, _TurnParser):
         agent = _agent(llm, tools, prompt, tools_renderer, ReActFormat(), stop_sequence)
@@ -192,22 +192,22 @@ def create_structured_chat_agent(
     *,
     stop_sequence: bool | list[str] = True,
 ) -> Runnable[Any, Any]:
-    """An agent whose actions and answers are JSON blobs, and cannot be anything else.
+    """An agent whose actions and answers are JSON blobs, which the machine enforces.
 
     Args:
-        llm: As for `create_react_agent`. It writes structured chat, unless its `format` says otherwise.
-        tools: The tools it may call.
-        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/structured-chat-agent`
-            of LangChain's hub.
-        tools_renderer: How the tools are written into the prompt.
-        stop_sequence: More texts that end an answer; the machine itself never writes an observation.
+        llm: As for `create_react_agent`. It writes structured chat unless its `format` says otherwise.
+        tools: The tools the agent may call.
+        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/structured-chat-agent` of
+            LangChain's hub.
+        tools_renderer: Renders the tools for the prompt.
+        stop_sequence: Further texts that end an answer; the machine never writes an observation.
 
     Returns:
         A runnable for `AgentExecutor(agent=..., tools=tools)`.
 
     Raises:
-        OptionError: `llm` is no `ChatToolDec`, or the prompt lacks a variable.
-        ToolDecError: As `ChatToolDec.bind_tools`.
+        OptionError: `llm` is not a `ChatToolDec`, or the prompt lacks a variable.
+        ToolDecError: As in `ChatToolDec.bind_tools`.
     """
     agent = _agent(llm, tools, prompt, tools_renderer, StructuredChatFormat(), stop_sequence)
     return agent | StructuredChatOutputParser()
@@ -221,7 +221,7 @@ def _agent(
     own_format: ReActFormat,
     stop_sequence: bool | list[str],
 ) -> Runnable[Any, Any]:
-    """From the inputs of an agent and its steps so far to the message of its next turn; one call a turn."""
+    """A runnable from an agent's inputs and steps to the message of its next turn, with at most one call."""
     missing = {"tools", "tool_names", "agent_scratchpad"} - {*prompt.input_variables, *prompt.partial_variables}
     if missing:
         raise OptionError(f"the prompt lacks the variables {sorted(missing)}; write them as {{name}} into it")
@@ -229,7 +229,7 @@ def _agent(
     model, options = _unwrapped(llm)
     if options.get("format", model.format) == AUTO:
         options["format"] = own_format.name
-    options |= {"tool_docs": "none", "parallel_tool_calls": False}  # the prompt speaks of the tools already
+    options |= {"tool_docs": "none", "parallel_tool_calls": False}  # the prompt documents the tools already
     if isinstance(stop_sequence, list):
         options["stop"] = stop_sequence
     bound = model.bind_tools(list(tools), **options)
@@ -243,10 +243,10 @@ def _agent(
 
 
 def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
-    """The chat model in what LangChain put around it, and the options that are bound there.
+    """The chat model inside LangChain's wrappers, and the options bound there.
 
     Raises:
-        OptionError: There is another one, or none.
+        OptionError: The model is not a `ChatToolDec`.
     """
     options: dict[str, Any] = {}
     while not isinstance(llm, ChatToolDec):
@@ -268,7 +268,7 @@ def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
 
 
 def _as_written(parts: Mapping[str, Any]) -> list[BaseMessage]:
-    """The prompt's messages; the last one has a note that turns in it are the agent's own, and how many calls."""
+    """The prompt's messages; the last user message notes that its turns are the agent's own, and counts their calls."""
     messages: list[BaseMessage] = parts["prompt"].to_messages()
     last = max((place for place, message in enumerate(messages) if isinstance(message, HumanMessage)), default=-1)
     if last >= 0:
@@ -278,9 +278,9 @@ def _as_written(parts: Mapping[str, Any]) -> list[BaseMessage]:
 
 
 def _scratchpads(prompt: BasePromptTemplate[Any], own_format: ReActFormat, written: Format) -> Runnable[Any, Any]:
-    """Puts the steps so far where the prompt has its scratchpad; what people and tools wrote reads like no turn."""
+    """Fills the prompt's scratchpad with the steps so far; untrusted text is defused."""
     marker = THOUGHT.rstrip()
-    begun = type(own_format) is ReActFormat  # its scratchpad ends with "Thought:", where the next turn begins
+    begun = type(own_format) is ReActFormat  # ReAct's scratchpad ends with "Thought:", which begins the next turn
     before = marker if begun and not _BEGUN.search(repr(prompt)) else ""
 
     def harmless(text: str) -> str:
@@ -299,14 +299,14 @@ def _scratchpads(prompt: BasePromptTemplate[Any], own_format: ReActFormat, writt
 
 
 class _Retelling:
-    """Turns as the text that a parser of somebody else reads.
+    """Converts turns to text that a third-party parser reads.
 
     Args:
-        parser: It shall read them.
+        parser: The parser.
 
     Attributes:
-        calls: The format in which it reads a call: the model writes that; ReAct if it reads none.
-        answers: Likewise, for its answers.
+        calls: The format in which the parser reads a call, and which the model writes; ReAct if it reads none.
+        answers: Likewise for answers.
     """
 
     def __init__(self, parser: BaseOutputParser[Any]) -> None:
@@ -314,7 +314,7 @@ class _Retelling:
         self.calls, self.answers = self._format_of(_CALL), self._format_of(_ANSWER)
 
     def told(self, message: AIMessage) -> AIMessage:
-        """A message with its turn as text; what is no turn stays as it is."""
+        """The message with its turn as text; a message without a turn is unchanged."""
         turn = _turn_of(message)
         return message if turn is None else message.model_copy(update={"content": self._text(turn)})
 
@@ -323,10 +323,10 @@ class _Retelling:
         return next((one for one in formats if self._read(one.render(turn), turn) is not None), formats[0])
 
     def _read(self, text: str, turn: AssistantTurn) -> AgentAction | AgentFinish | None:
-        """What the parser makes of a text; None if that is not the turn."""
+        """The parser's result for a text; None unless it is the given turn."""
         try:
             step = self._parser.parse(text)
-        except Exception:  # each parser has errors of its own
+        except Exception:  # parsers raise many kinds of errors
             return None
         if not turn.calls:
             return step if isinstance(step, AgentFinish) else None

@@ -1,4 +1,4 @@
-"""Adapters of peft, such as LoRA, on top of a model."""
+"""peft adapters, such as LoRA, on top of a model."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ _MISFIT = re.compile(r"size mismatch for ([\w.]+): .*?(\[[\d, ]*\]).*?(\[[\d, ]*
 
 
 def refuse_prompt_adapters(model: Any) -> None:
-    """That a model has no adapter which adds tokens of its own to each pass.
+    """Check that no adapter of a model adds tokens to each forward pass.
 
     Raises:
-        OptionError: It has one.
+        OptionError: One does.
     """
     for name, config in (getattr(model, "peft_config", None) or {}).items():
         refuse_prompt_adapter(str(getattr(config.peft_type, "value", config.peft_type)), name)
 
 
 def refuse_prompt_adapter(kind: str, name: str) -> None:
-    """That an adapter changes weights.
+    """Check that an adapter changes weights.
 
     Args:
         kind: Its `peft_type`.
-        name: Of the adapter.
+        name: Its name.
 
     Raises:
-        OptionError: It adds to the prompt instead.
+        OptionError: It adds tokens to the prompt instead.
     """
     if kind in _OF_THE_PROMPT:
         raise OptionError(
@@ -41,21 +41,21 @@ def refuse_prompt_adapter(kind: str, name: str) -> None:
 
 
 def adapted(model: Any, adapter_id: str, arguments: Mapping[str, Any]) -> Any:
-    """A model with an adapter on top, switched on.
+    """Apply an adapter to a model and activate it.
 
     Args:
-        model: The base model, which is changed.
-        adapter_id: Folder or name on the hub.
-        arguments: Of `PeftModel.from_pretrained`.
+        model: The base model, which is modified.
+        adapter_id: A folder, or a name on the hub.
+        arguments: Arguments of `PeftModel.from_pretrained`.
 
     Raises:
-        OptionError: The adapter is of another model.
+        OptionError: The adapter belongs to another model.
     """
     from peft import PeftModel
 
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "`is_gradient_checkpointing` is deprecated")  # peft's word, not the user's
-        warnings.filterwarnings("error", message=".*missing adapter keys")  # else they stay random
+        warnings.filterwarnings("ignore", "`is_gradient_checkpointing` is deprecated")  # caused by peft
+        warnings.filterwarnings("error", message=".*missing adapter keys")  # their weights would stay random
         try:
             return PeftModel.from_pretrained(model, adapter_id, **arguments)
         except (RuntimeError, ValueError, KeyError, UserWarning) as error:
@@ -66,7 +66,7 @@ def adapted(model: Any, adapter_id: str, arguments: Mapping[str, Any]) -> Any:
 
 
 def _reason(error: Exception) -> str:
-    """What peft says, without its lists of layers."""
+    """The error of peft without its lists of layers."""
     text = " ".join(str(error).split())
     if misfit := _MISFIT.search(text):
         return f"{misfit[1]} has the shape {misfit[2]}, and the model's is {misfit[3]}"

@@ -1,4 +1,4 @@
-"""Tools as they are bound: read once, for all requests with them."""
+"""Bound tools: read once, for all requests with them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from langchain_tooldec.tools import function_dicts
 
 @dataclass(frozen=True)
 class BoundTools:
-    """What requests with the same tools have in common. It keeps no machine alive, but the key under which one is kept.
+    """What requests with the same tools share. It holds a machine's cache key, but not the machine.
 
     Attributes:
-        engine: The model that they are bound to.
-        asked: All that they were made of: options, and the function dicts.
-        tools: The tools as the machine enforces them, which is what a prompt says of them, too.
-        judges: For each tool whose schema was relaxed, by its name.
-        format: How turns are written, whatever the prompt ends with.
+        engine: The model that the tools are bound to.
+        asked: What they were made from: options and function dicts.
+        tools: The tools as enforced and as documented in the prompt.
+        judges: Validates calls of each tool whose schema was relaxed, by tool name.
+        format: How turns are written, regardless of how the prompt ends.
         first: The first turn of a conversation, with the tools that may be called.
     """
 
@@ -38,26 +38,26 @@ class BoundTools:
     first: TurnSpec
 
     def with_turns(self, **changes: Any) -> BoundTools:
-        """The same tools for other turns; changes are those of `first`."""
+        """A copy with changes to `first`."""
         return replace(self, first=replace(self.first, **changes))
 
     def with_tools(self, tools: Sequence[ToolSpec]) -> BoundTools:
-        """Some tools alone, of which one is called."""
+        """A copy with some of the tools, one of which must be called."""
         turn_format = self.format.for_request(tools, self.first.schema)
         return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
 
     def turns(self, prompt_end: str) -> TurnSpec:
-        """The turns behind a prompt (see `Format.behind`): mostly `first`, whose key is known."""
+        """The turns after a prompt (see `Format.behind`): usually `first`, whose key is cached."""
         turn_format, first = self.format.behind(prompt_end), self.first.format
         same = type(turn_format) is type(first) and vars(turn_format) == vars(first)
         return self.first if same else replace(self.first, format=turn_format)
 
     def machine(self, turns: TurnSpec) -> Machine | None:
-        """The machine of some turns; None where there is nothing to enforce."""
+        """The machine of some turns; None if there is nothing to enforce."""
         return self.engine.machine(turns) if self.tools or turns.schema is not None else None
 
     def check(self) -> None:
-        """See that all tools can be called, or raise its error, and build the machine of the first turn."""
+        """Check that all tools can be called, and build the machine of the first turn; raises the errors of both."""
         with faults_of_all(self.tools, self.first.format):
             called = {tool.name for tool in self.first.tools}
             if others := [tool for tool in self.tools if tool.name not in called]:
@@ -69,9 +69,9 @@ class BoundTools:
 
 
 class Functions(list[dict[str, Any]]):
-    """Bound tools as LangChain looks at them, OpenAI's function dicts, and what was read of them: `bound`.
+    """Bound tools as OpenAI's function dicts, as LangChain expects them, with what was read from them (`bound`).
 
-    The dicts are not to be changed. Copies and pickles are plain lists, which each request reads.
+    Do not modify the dicts. Copies and pickles are plain lists, which each request reads again.
     """
 
     def __init__(self, functions: Iterable[dict[str, Any]], bound: BoundTools) -> None:
@@ -83,16 +83,16 @@ class Functions(list[dict[str, Any]]):
 
 
 def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOptions) -> BoundTools:
-    """What a request says of tools: what they are bound as, where it asks for nothing else.
+    """The tools of a request; the bound ones if the request changes nothing about them.
 
     Args:
         engine: The model.
         given: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
-        options: Of the request.
+        options: The request's options.
 
     Raises:
-        ToolError: Tools that cannot be read, or a `tool_choice` that is none of them.
-        OptionError: An option of another form.
+        ToolError: A tool cannot be read, or `tool_choice` names none of them.
+        OptionError: An option has another form.
     """
     functions = given.get("tools") or []
     choice, answers, several = map(given.get, ("tool_choice", "response_format", "parallel_tool_calls"))
@@ -110,7 +110,7 @@ def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOption
 
 
 def tool_specs(given: Any) -> Sequence[ToolSpec]:
-    """A list of tools (`tools.function_dicts`) as a format takes them; one that is there twice counts once."""
+    """Tools (see `tools.function_dicts`) as formats take them; exact duplicates count once."""
     tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
     first = {tool.name: tool for tool in reversed(tools)}
     return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
@@ -122,13 +122,13 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
     Args:
         tools: The bound tools.
         tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
-            a tool's name, or as other providers have it, `{"type": "function", "function": {"name": ...}}`,
-            `{"type": "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or what the type says.
+            a tool's name, or other providers' forms `{"type": "function", "function": {"name": ...}}`, `{"type":
+            "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or as the type says.
 
     Raises:
         UnknownToolError: The named tool is not bound.
-        NoToolsError: A call is required and no tool is bound.
-        OptionError: `tool_choice` is of another form.
+        NoToolsError: A call is required but no tool is bound.
+        OptionError: `tool_choice` has another form.
     """
     given, tool_choice = tool_choice, _choice_word(tool_choice)
     if tool_choice in (None, "auto"):
@@ -152,7 +152,7 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
 
 
 def _choice_word(tool_choice: Any) -> Any:
-    """What a `tool_choice` as a dict asks for; what is none stays as it is."""
+    """What a `tool_choice` dict asks for; other values are returned as is."""
     if not isinstance(tool_choice, Mapping):
         return tool_choice
     function = tool_choice.get("function", tool_choice)

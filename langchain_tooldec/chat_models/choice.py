@@ -1,4 +1,4 @@
-"""`format="auto"`: the format that a model was taught, by its chat template and its special tokens."""
+"""`format="auto"`: finds the format a model was trained on, from its chat template and special tokens."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class FormatChoice:
-    """The format that calls are written in, and why.
+    """The chosen call format and the reason.
 
     Attributes:
         format: The format.
-        reason: Why this one, in a sentence.
+        reason: Why it was chosen, in one sentence.
     """
 
     format: Format
@@ -46,16 +46,16 @@ class FormatChoice:
 def choose_format(
     asked: str | Format, template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]
 ) -> FormatChoice:
-    """The format of a model; behind a thought if the model thinks.
+    """The format of a model, with a thought if the model thinks.
 
     Args:
         asked: A format, the name of one, or "auto".
         template: The tokenizer's chat template.
         special_tokens: Texts of the special tokens that the model can write.
-        added_tokens: Texts of all tokens that were added to the vocabulary, special or not.
+        added_tokens: Texts of all tokens added to the vocabulary, special or not.
 
     Raises:
-        OptionError: There is no format of this name.
+        OptionError: The format does not exist.
     """
     if isinstance(asked, Format):
         chosen, reason = asked.with_special_tokens(special_tokens), "it was given"
@@ -71,9 +71,9 @@ def choose_format(
 
 
 def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
-    """The format as a model writes it: behind a thought if the model thinks.
+    """The format, preceded by a thought if the model thinks.
 
-    What the template writes around a thought decides, else a mark of thoughts in the vocabulary or in its text.
+    The thought marks that the template writes take precedence over those in the vocabulary or the template's source.
     """
     if isinstance(turn_format, ThinkingFormat):
         return turn_format
@@ -87,7 +87,7 @@ def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Co
 
 
 def _taught(template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]) -> tuple[str, str]:
-    """The name of the format that a model was taught, and why it is this one."""
+    """The name of the format a model was trained on, and the reason for the choice."""
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
     native = {kind.name: kind(special_tokens).for_request([PROBED], None) for kind in FORMATS.values() if kind.native}
@@ -112,10 +112,10 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
 
 
 def check_format(asked: object) -> None:
-    """See that a format can be asked for.
+    """Check that a format exists.
 
     Raises:
-        OptionError: It cannot.
+        OptionError: It does not.
     """
     if not isinstance(asked, Format) and asked != AUTO and asked not in FORMATS:
         known = ", ".join(map(repr, [AUTO, *FORMATS]))
@@ -124,12 +124,12 @@ def check_format(asked: object) -> None:
 
 
 def _writes(text: str, turn_format: Format) -> bool:
-    """Whether a text has the call `PROBE` exactly as a format writes it."""
+    """Whether a text contains the call `PROBE` exactly as a format writes it."""
     return turn_format.render(AssistantTurn(calls=(PROBE,))) in text
 
 
 def _accepts(text: str, turn_format: Format) -> bool:
-    """Whether a text has the call `PROBE` as the machine of a format lets a model write it."""
+    """Whether a text contains the call `PROBE` as a format's grammar accepts it."""
     own = turn_format.with_special_tokens(turn_format.own_tokens)
     first = own.render(AssistantTurn(calls=(PROBE,)))[0]
     named = text.find(PROBE.name)
@@ -150,7 +150,7 @@ def _accepts(text: str, turn_format: Format) -> bool:
 
 
 def _reads_call(text: str, turn_format: Format) -> bool:
-    """Whether a text has the call `PROBE` in a format: it is read there, or written but for white space."""
+    """Whether a text contains the call `PROBE` as a format reads it, or as written except for white space."""
     begins = [place for opening in turn_format.openings if (place := text.find(opening)) >= 0]
     if any(_reads(turn_format, text[place:]) for place in begins):
         return True
@@ -173,4 +173,4 @@ _EVIDENCE = {
     _accepts: "the chat template writes calls so",
     _reads_call: "the chat template writes calls much like that, but with other spaces or escapes",
 }
-"""How a template's call tells its format, the surest way first, and what is said of it."""
+"""How a template's call identifies its format, most reliable first, with the reason reported."""

@@ -1,4 +1,4 @@
-"""A text that goes on: a prompt as it stands, without messages, tools or a chat template."""
+"""Text completion: a prompt as is, without messages, tools or a chat template."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from langchain_tooldec.formats import PatternSpec, PlainFormat
 
 @dataclass(frozen=True)
 class Completion:
-    """What a model wrote behind a prompt.
+    """A model's continuation of a prompt.
 
     Attributes:
         text: The text, without the stop text that ended it.
         finish_reason: "stop": the model, the machine or a stop text ended it; "length": `max_tokens` did. A text that
-            was brought to its end because `max_tokens` was near is complete, and still "length".
+            the machine completed because `max_tokens` was near is complete, but still "length".
         prompt_tokens: Tokens of the prompt.
-        output_tokens: Tokens that were written.
-        forward_passes: How often the model was run.
+        output_tokens: Generated tokens.
+        forward_passes: Forward passes of the model.
     """
 
     text: str
@@ -43,16 +43,16 @@ def completion_request(
 
     Args:
         engine: The model.
-        prompt: The text so far, read as the tokenizer reads any text: its control tokens are what they say.
-        expression: The texts that may be written, or a regular expression that is found in them; None: any.
-        options: How they are written.
+        prompt: The text to continue; the texts of control tokens in it become control tokens.
+        expression: The allowed texts, or a regular expression to be found in them; None: any.
+        options: The request's options.
 
     Raises:
-        BudgetError: `max_tokens` is smaller than the shortest text of the expression.
+        BudgetError: `max_tokens` is smaller than the shortest allowed text.
         ContextLengthError: The prompt leaves no room in the model's context.
         OptionError: The prompt has no token.
         PatternError: The regular expression cannot be enforced.
-        FormatError: The model's tokenizer can write none of the texts.
+        FormatError: The tokenizer can write none of the texts.
     """
     engine.check(options)
     prompt_ids = engine.prompts.begin(prompt)
@@ -81,7 +81,7 @@ def completion_request(
 
 
 def completed(run: Run) -> Completion:
-    """Write a request to its end."""
+    """Generate a completion to its end."""
     for _ in run.steps():
         pass
     request = run.request

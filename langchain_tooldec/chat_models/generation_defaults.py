@@ -1,4 +1,4 @@
-"""What a request leaves open: as the model's makers have it in the model's `generation_config`."""
+"""Defaults for a request's sampling options, from the model's `generation_config`."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from langchain_tooldec.decoding.penalties import PresencePenalty
 from langchain_tooldec.errors import OptionError
 
 MAX_TOKENS = 1024
-"""Tokens of a turn where nobody says how many."""
+"""Default of `max_tokens`."""
 
 TOP_K = 50
-"""What transformers takes where `do_sample` asks for sampling and nobody says a `top_k`."""
+"""transformers' default of `top_k` with `do_sample`."""
 
 _NOT_APPLIED = (
     *("begin_suppress_tokens", "dola_layers", "encoder_no_repeat_ngram_size", "encoder_repetition_penalty"),
     *("exponential_decay_length_penalty", "forced_bos_token_id", "forced_eos_token_id", "guidance_scale"),
     *("min_length", "min_new_tokens", "num_beams", "penalty_alpha", "stop_strings", "top_h"),
 )
-"""What a `generation_config` may say that changes texts and is not applied here."""
+"""Settings of a `generation_config` that change the output but are not applied here."""
 
 
 def stated(config: Any) -> Mapping[str, Any]:
-    """What a `generation_config` says; what it leaves at the library's default it does not say.
+    """The settings of a `generation_config` that differ from the library's defaults.
 
     Args:
         config: A `GenerationConfig` of transformers, or None.
@@ -49,7 +49,7 @@ def _default(kind: Callable[[], Any]) -> Mapping[str, Any]:
 
 
 def not_applied(says: Mapping[str, Any]) -> list[str]:
-    """The names of what a `generation_config` says in vain."""
+    """The names of a `generation_config`'s settings that are not applied here."""
     return [name for name in _NOT_APPLIED if not is_neutral(name, says.get(name))]
 
 
@@ -63,16 +63,16 @@ def max_tokens(options: RequestOptions, says: Mapping[str, Any]) -> int:
 def sampling_options(
     options: RequestOptions, says: Mapping[str, Any], prompt_length: int, device: Any = "cpu"
 ) -> SamplingOptions:
-    """How the next token is drawn.
+    """How the next token is sampled.
 
     Args:
-        options: Of the request.
-        says: What the model's `generation_config` says (`stated`).
+        options: The request's options.
+        says: The model's `generation_config` (see `stated`).
         prompt_length: Tokens of the prompt.
-        device: Of the model.
+        device: The model's device.
 
     Raises:
-        OptionError: What is taken from `generation_config` is out of its range; options themselves have been checked.
+        OptionError: A value of `generation_config` is out of range; the options have been checked before.
     """
     given = {name: value for name in SAMPLING if (value := getattr(options, name)) is not None}
     defaults = {name: says[name] for name in SAMPLING if says.get(name) is not None}
@@ -99,7 +99,7 @@ def _samples(options: RequestOptions, says: Mapping[str, Any]) -> bool:
 def _processors(
     options: RequestOptions, says: Mapping[str, Any], prompt_length: int, device: Any
 ) -> list[LogitsProcessor]:
-    """Those that `generate` applies whether it samples or not, in its order; the request's own come last."""
+    """The processors that `generate` applies with or without sampling, in its order, followed by the request's own."""
     penalty = options.repetition_penalty
     asked = {**says, **({} if penalty is None else {"repetition_penalty": penalty})}
     made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not is_neutral(name, asked.get(name))]
@@ -110,12 +110,12 @@ def _processors(
 
 
 def _warpers(says: Mapping[str, Any], device: Any) -> list[LogitsProcessor]:
-    """Those that `generate` applies behind top-k, top-p and min-p, in its order."""
+    """The processors that `generate` applies after top-k, top-p and min-p, in its order."""
     return [make(says[name], device) for name, make in _WARPERS.items() if not is_neutral(name, says.get(name))]
 
 
 def is_neutral(name: str, value: Any) -> bool:
-    """Whether a setting changes nothing."""
+    """Whether a setting has no effect."""
     return value in (None, 0) or (name != "no_repeat_ngram_size" and value == 1)
 
 
@@ -136,7 +136,7 @@ _PROCESSORS = {
     "bad_words_ids": _of_transformers("NoBadWordsLogitsProcessor"),
     "suppress_tokens": _of_transformers("SuppressTokensLogitsProcessor", has_device=True),
 }
-"""By what a `generation_config` calls them."""
+"""By their names in a `generation_config`."""
 
 _WARPERS = {
     "typical_p": _of_transformers("TypicalLogitsWarper"),
@@ -145,4 +145,4 @@ _WARPERS = {
 }
 
 APPLIED = (*_PROCESSORS, *_WARPERS)
-"""What is applied of a `generation_config` besides what is an option."""
+"""Settings of a `generation_config` that are applied, besides the options."""

@@ -1,7 +1,7 @@
-"""What a GGUF file says of itself, before it is loaded.
+"""Checks the header of a GGUF file before it is loaded.
 
-transformers reads it for seconds before it finds a fault, and then tells it in words of numpy's. A header is read here
-in the time that it takes to skip a vocabulary, a fifth of a second at most.
+transformers would read the file for seconds before reporting a fault, as an error of numpy. Reading the header only
+skips over the vocabulary, which takes at most a fifth of a second.
 
 Source: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 """
@@ -28,11 +28,11 @@ _NO_LANGUAGE_MODEL = frozenset({"general", "tokenizer", "t5", "umt5"})
 
 @dataclass(frozen=True)
 class GgufHeader:
-    """What stands before the weights.
+    """What precedes the weights.
 
     Attributes:
-        facts: Values of the header by their keys; of an array its length.
-        size: Bytes that the file must have.
+        facts: The header's values by key; for an array, its length.
+        size: The number of bytes the file must have.
     """
 
     facts: Mapping[str, Any]
@@ -40,15 +40,15 @@ class GgufHeader:
 
 
 def check_gguf(path: str | os.PathLike[str], *, tokenizer_needed: bool = True) -> None:
-    """That transformers can load a GGUF file, as far as its header tells.
+    """Check, from its header, that transformers can load a GGUF file.
 
     Args:
         path: The file. The package gguf must be installed.
-        tokenizer_needed: Whether the tokenizer is to come from the file, too.
+        tokenizer_needed: Whether the tokenizer comes from the file too.
 
     Raises:
-        OptionError: It is no GGUF file, is cut off or one of several parts, is of an architecture that transformers
-            cannot read, or has no tokenizer.
+        OptionError: The file is not GGUF, is truncated or one of several parts, has an architecture that transformers
+            cannot read, or lacks a tokenizer.
     """
     header = read_header(path)
     facts = header.facts
@@ -71,7 +71,7 @@ def check_gguf(path: str | os.PathLike[str], *, tokenizer_needed: bool = True) -
 
 
 def set_ends(tokenizer: Any, path: str | os.PathLike[str]) -> None:
-    """Give a tokenizer the ends of a text by its GGUF file, as transformers 5.4 takes one end for the other."""
+    """Set a tokenizer's BOS and EOS tokens from its GGUF file; transformers 5.4 confuses them."""
     facts = read_header(path).facts
     for name in ("bos", "eos"):
         token_id = facts.get(f"tokenizer.ggml.{name}_token_id")
@@ -80,10 +80,10 @@ def set_ends(tokenizer: Any, path: str | os.PathLike[str]) -> None:
 
 
 def read_header(path: str | os.PathLike[str]) -> GgufHeader:
-    """The header of a GGUF file.
+    """Read the header of a GGUF file.
 
     Raises:
-        OptionError: It is no GGUF file, of another version, or ends within its header.
+        OptionError: The file is not GGUF, has an unsupported version, or ends within its header.
     """
     with open(path, "rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
@@ -112,14 +112,14 @@ def read_header(path: str | os.PathLike[str]) -> GgufHeader:
 
 
 class _Reader:
-    """Reads a header on, value by value."""
+    """Reads a header value by value."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         self._size = os.fstat(file.fileno()).st_size
 
     def bytes(self, count: int) -> bytes:
-        if count > self._size - self._file.tell():  # a damaged length asks for more memory than there is
+        if count > self._size - self._file.tell():  # a corrupt length must not allocate memory
             raise EOFError
         return self._file.read(count)
 
@@ -130,7 +130,7 @@ class _Reader:
         return self.bytes(self.scalar("<Q")).decode("utf-8", "replace")
 
     def value(self, kind: int) -> Any:
-        """A value; of an array its length."""
+        """A value; for an array, its length."""
         if kind == _STRING:
             return self.string()
         if kind != _ARRAY:
@@ -144,7 +144,7 @@ class _Reader:
         return length
 
     def tensor_end(self) -> int:
-        """Where a tensor ends, in bytes behind the header."""
+        """Where a tensor ends, in bytes after the header."""
         from gguf.constants import GGML_QUANT_SIZES, GGMLQuantizationType
 
         self.string()
@@ -155,7 +155,7 @@ class _Reader:
 
 
 def _architectures() -> set[str]:
-    """What transformers reads, by GGUF's names or its own; empty: it does not tell."""
+    """The architectures that transformers reads, by GGUF's or its own names; empty if unknown."""
     known: set[str] = set()
     with suppress(ImportError):
         from transformers.modeling_gguf_pytorch_utils import GGUF_SUPPORTED_ARCHITECTURES
@@ -167,5 +167,5 @@ def _architectures() -> set[str]:
 
 
 def _plain(architecture: str) -> str:
-    """An architecture as GGUF (`qwen2moe`, `gpt-oss`) and transformers (`qwen2_moe`, `gpt_oss`) both have it."""
+    """An architecture, normalized across GGUF (`qwen2moe`, `gpt-oss`) and transformers (`qwen2_moe`, `gpt_oss`)."""
     return architecture.replace("-", "").replace("_", "").lower()

@@ -1,4 +1,4 @@
-"""What of the tools' schemas is not enforced, or not in full."""
+"""What is not enforced, or not completely, of the tools' schemas."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ Treatment: TypeAlias = (
 
 @dataclass(frozen=True)
 class SchemaLimit:
-    """A keyword of a tool's schema that is not enforced as the standard has it.
+    """A keyword of a tool's schema that is not enforced exactly as the standard defines.
 
     Attributes:
-        tool: Name of the tool.
-        path: Where in its schema, as a JSON path such as `$.properties.city`.
+        tool: The tool's name.
+        path: The location in its schema as a JSON path, such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
-        treatment: "annotation": it restricts nothing. "enforced as a subset": all that is written is valid for it, and
-            some valid values are never written. "judged when a call is read": see `on_unsupported`, where "left out":
-            the tool is not bound with the others, since no arguments are valid, and "neither enforced nor judged": it
-            is malformed, or leads to another document. "refused": the tool cannot be bound. "repaired": it is read as
-            something else than what stands there.
-        text: What that means here, or why.
+        treatment: "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but not
+            all of them. "refused": the tool cannot be bound. "repaired": it is read as something other than what it
+            says. With `on_unsupported="relax"` also "judged when a call is read": the complete schema is checked then;
+            "left out": the tool has no valid arguments and is not bound; "neither enforced nor judged": it is malformed
+            or refers to another document.
+        text: What this means here, or the reason.
     """
 
     tool: str
@@ -60,7 +60,7 @@ def schema_limits(
         tools: The tools.
         turn_format: How calls are written.
         restriction: The bytes that the model's vocabulary lacks.
-        relax: Whether what cannot be enforced is judged when a call is read, instead of refused.
+        relax: Whether what cannot be enforced is validated when a call is read instead of refused.
     """
     for tool in tools:
         name, schema = tool.name, tool.parameters
@@ -86,7 +86,7 @@ def schema_limits(
 
 
 def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> Iterator[SchemaLimit]:
-    """What of a tool the model's vocabulary cannot write."""
+    """The parts of a tool that the model's vocabulary cannot write."""
     try:
         TurnSpec(turn_format, [tool], answer=False).check_spelled(restriction)
     except ToolNameError as error:
@@ -102,10 +102,10 @@ def _faults_of(error: SchemaError) -> Sequence[Fault]:
 
 @cache
 def warn_of_many_tools(most: int) -> None:
-    """Say, once, that a model is bound to more tools than it was trained with.
+    """Warn, once, that more tools are bound than a model was trained with.
 
     Args:
-        most: The tools that it was trained with, at most: what its config has as `most_tools`, as the bundled one's.
+        most: The most tools the model was trained with: `most_tools` of its config, as in the bundled model.
     """
     _log.warning(
         "this model was trained with up to %d tools; with more of them its calls are well formed, but often of the "
@@ -116,7 +116,7 @@ def warn_of_many_tools(most: int) -> None:
 
 @contextmanager
 def faults_of_all(tools: Sequence[ToolSpec], turn_format: Format) -> Iterator[None]:
-    """Have an error about one tool carry the faults of the others that are bound with it.
+    """Make an error about one tool report the faults of the other tools too.
 
     Args:
         tools: All tools.

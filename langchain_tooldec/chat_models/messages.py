@@ -1,4 +1,4 @@
-"""LangChain messages as the turns of a conversation."""
+"""Converts LangChain messages to turns."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from langchain_tooldec.formats import (
 )
 
 REASONING = "reasoning_content"
-"""Where a message keeps the model's thought, in `additional_kwargs`; langchain-core shows it as a reasoning block."""
+"""The key in a message's `additional_kwargs` for the model's thought; langchain-core shows it as a reasoning block."""
 
 _THOUGHTS = frozenset({"reasoning", "thinking"})
 _WITHOUT_TEXT = _THOUGHTS | {"redacted_thinking", "tool_use", "tool_call", "tool_call_chunk", "function_call"}
-"""Blocks of other models' turns: what they say stands elsewhere in the message, or is nobody else's."""
+"""Blocks of other models' turns whose content is elsewhere in the message, or private to that model."""
 
 WRITTEN, WRITTEN_HERE = "tooldec_written", secrets.token_hex(16)
-"""Mark, in `additional_kwargs`, a message that an agent of this process wrote in the words of the format."""
+"""Marks, in `additional_kwargs`, a message that an agent of this process wrote in the format's own words."""
 
 WRITTEN_CALLS = "tooldec_calls"
-"""Where such a message says how many calls it tells of."""
+"""The key under which such a message states how many calls it contains."""
 
 
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
-    """The conversation as a format takes it: the results of a message's calls follow it, in the order of the calls.
+    """The conversation as turns. The results of a message's calls follow it, in the order of the calls.
 
-    Where a tool or an earlier turn gave an image, audio or a file, the text says that it was left out.
+    If a tool result or an earlier turn contains an image, audio or a file, the text notes the omission.
 
     Raises:
-        FormatError: A person's message has such a part, or a role that no model knows.
+        FormatError: A user message contains such a part, or a role is unknown.
     """
     turns: list[Turn] = []
     position = 0
@@ -50,7 +50,7 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
         message = messages[position]
         position += 1
         if isinstance(message, AIMessage):
-            results: list[ToolMessage] = []  # those that follow, before the next message of another kind
+            results: list[ToolMessage] = []  # adjacent tool messages
             while position < len(messages) and isinstance(result := messages[position], ToolMessage):
                 results.append(result)
                 position += 1
@@ -61,7 +61,7 @@ def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
 
 
 def calls_since_question(messages: Sequence[BaseMessage]) -> int:
-    """The tool calls after the last message of a person, or in it where an agent wrote it."""
+    """The number of tool calls since the last user message, including those an agent wrote into it."""
     calls = 0
     for message in reversed(messages):
         if isinstance(message, HumanMessage) or (isinstance(message, ChatMessage) and message.role == "user"):
@@ -99,7 +99,7 @@ def _assistant_turn(message: AIMessage) -> AssistantTurn:
 
 
 def _thought_and_text(message: AIMessage) -> tuple[str, str]:
-    """What an earlier turn thought and said; other programs leave the thought in blocks or in the text."""
+    """The thought and the text of an earlier turn; other programs keep the thought in blocks or in the text."""
     text = _text(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
     if not thought and isinstance(message.content, list):
@@ -115,7 +115,7 @@ def _thought_and_text(message: AIMessage) -> tuple[str, str]:
 
 
 def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[ObservationTurn]:
-    """The results of the calls, in their order; an identifier may come again, and a result may have no call."""
+    """The results in the order of the calls. Call ids may repeat, and a result may have no call."""
     for call in message.tool_calls:
         own = next((result for result in results if result.tool_call_id == (call["id"] or "")), None)
         if own is not None:
@@ -139,7 +139,7 @@ def _text(message: BaseMessage) -> str:
 
 
 def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
-    """What a block of a content says; one without a type is data that a tool returned."""
+    """The text of a content block; a block without a type is data that a tool returned."""
     if isinstance(block, str):
         return block
     kind = block.get("type")

@@ -1,7 +1,7 @@
-"""Where the files of a model lie that is given by a name: a folder, a GGUF file, an adapter, a repository of the hub.
+"""Locates the files of a model: a folder, a GGUF file, an adapter, or a repository of the hub.
 
-The hub is asked once, for seconds at most. Where it does not answer, only its cache is used: transformers itself would
-ask it twelve times, for three quarters of a minute.
+The hub is queried once, for a few seconds at most. If it does not respond, only its cache is used; transformers itself
+would query it twelve times, for 45 seconds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from langchain_tooldec.chat_models.adapters import refuse_prompt_adapter
 from langchain_tooldec.errors import OptionError
 
 HUB_SECONDS = 2.5
-"""How long the hub is waited for; the environment variable HF_HUB_ETAG_TIMEOUT says otherwise."""
+"""Default timeout of the hub; the environment variable HF_HUB_ETAG_TIMEOUT overrides it."""
 
 CONFIG, ADAPTER_CONFIG = "config.json", "adapter_config.json"
 _ADAPTER_WEIGHTS = frozenset({"adapter_model.safetensors", "adapter_model.bin"})
@@ -30,12 +30,12 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Hub:
-    """How the hub is asked.
+    """How to query the hub.
 
     Attributes:
-        options: `token`, `revision` and `cache_dir`, as far as they are given.
-        only_cache: Why nothing but its cache is looked at; "": it is asked.
-        silent: Whether that is since it did not answer.
+        options: `token`, `revision` and `cache_dir`, if given.
+        only_cache: Why only the cache is used; "": the hub is queried.
+        silent: Whether the hub did not respond.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -54,8 +54,8 @@ class Place:
 
     Attributes:
         model_id: Its path or name.
-        names: Of its files; of a repository that only the cache has, those that are there.
-        hub: How to get them; None: it is a folder.
+        names: The names of its files; offline, of the cached ones.
+        hub: How to download files; None for a folder.
     """
 
     model_id: str
@@ -67,15 +67,15 @@ class Place:
 
     @property
     def local_only(self) -> dict[str, Any]:
-        """What transformers is told where the hub is not to be asked."""
+        """Arguments that keep transformers from querying the hub, if it must not."""
         return {"local_files_only": True} if self.hub is not None and self.hub.only_cache else {}
 
     def has(self, name: str) -> bool:
-        """Whether it has a file."""
+        """Whether a file exists."""
         return name in self.names or (self.hub is None and os.path.isfile(os.path.join(self.model_id, name)))
 
     def path(self, name: str) -> str:
-        """A file of it, which is fetched first if need be."""
+        """The path of a file, downloaded if needed."""
         if self.hub is None:
             return os.path.join(self.model_id, name)
         from huggingface_hub import hf_hub_download
@@ -84,14 +84,14 @@ class Place:
         return path
 
     def read(self, name: str) -> str:
-        """What a file of it says."""
+        """The text of a file."""
         return Path(self.path(name)).read_text("utf-8")
 
     def json(self, name: str) -> Mapping[str, Any]:
-        """The JSON object that a file of it is.
+        """The JSON object in a file.
 
         Raises:
-            OptionError: It is none.
+            OptionError: The file is not a JSON object.
         """
         try:
             said = json.loads(self.read(name))
@@ -104,12 +104,12 @@ class Place:
 
 @dataclass(frozen=True)
 class Source:
-    """Where the parts of a model lie.
+    """Where the parts of a model are stored.
 
     Attributes:
         base: The weights.
-        gguf_file: The file there that has them; "": they are saved as transformers does.
-        adapter: An adapter on top of them, if it lies elsewhere.
+        gguf_file: The GGUF file with the weights; "": they are saved by transformers.
+        adapter: An adapter, if stored elsewhere.
     """
 
     base: Place
@@ -118,21 +118,21 @@ class Source:
 
     @property
     def needs_peft(self) -> bool:
-        """Whether there is an adapter; transformers leaves out one beside the weights where peft is missing."""
+        """Whether there is an adapter; without peft, transformers would ignore one stored with the weights."""
         return self.adapter is not None or (not self.gguf_file and ADAPTER_CONFIG in self.base.names)
 
 
 def find_source(model: str, gguf_file: str | None, adapter: str | None, hub: Hub) -> Source:
-    """Where the parts of a model lie.
+    """Locate the parts of a model.
 
     Args:
-        model: Path of a folder or a GGUF file, or name on the hub.
+        model: A folder, a GGUF file, or a name on the hub.
         gguf_file: A file of that folder or repository.
-        adapter: Path of a folder, or name on the hub.
-        hub: How the hub is asked for the model.
+        adapter: A folder, or a name on the hub.
+        hub: How to query the hub for the model.
 
     Raises:
-        OptionError: They are not there, or there is no saying whether they are.
+        OptionError: A part does not exist, or cannot be located.
     """
     model = os.path.expanduser(model)
     if os.path.isfile(model):
@@ -150,12 +150,12 @@ def find_source(model: str, gguf_file: str | None, adapter: str | None, hub: Hub
 
 
 def _like(place: Place, hub: Hub) -> Hub:
-    """How the hub is asked for the next place: not again, where it did not answer."""
+    """How to query the hub next: not at all if it did not respond before."""
     return place.hub if place.hub is not None and place.hub.silent else hub
 
 
 def _checked(place: Place, gguf_file: str | None) -> Place:
-    """A place that has a model.
+    """Check that a place has a model, and return it.
 
     Raises:
         OptionError: It has none.
@@ -179,7 +179,7 @@ def _adapter(adapter_id: str, hub: Hub) -> Place:
 
 
 def _checked_adapter(place: Place) -> Place:
-    """A place that has an adapter which can be used.
+    """Check that a place has a supported adapter, and return it.
 
     Raises:
         OptionError: It has none.
@@ -196,10 +196,10 @@ def _checked_adapter(place: Place) -> Place:
 
 
 def _base_of(adapter: Place, hub: Hub) -> Place:
-    """The model that an adapter was trained on.
+    """The base model of an adapter.
 
     Raises:
-        OptionError: It does not name one, or that is not to be had.
+        OptionError: The adapter does not name one, or it is unavailable.
     """
     said = adapter.json(ADAPTER_CONFIG)
     name = said.get("base_model_name_or_path")
@@ -213,15 +213,15 @@ def _base_of(adapter: Place, hub: Hub) -> Place:
 
 
 def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
-    """What there is of a folder, or of a repository of the hub.
+    """A folder, or a repository of the hub, with its files.
 
     Args:
-        model_id: Path or name.
-        hub: How the hub is asked.
-        wanted: Files one of which must be in the cache, where the hub does not answer.
+        model_id: A path or name.
+        hub: How to query the hub.
+        wanted: Files, one of which must be cached if the hub does not respond.
 
     Raises:
-        OptionError: There is no such place, or no saying whether there is.
+        OptionError: The place does not exist, or cannot be reached.
     """
     if os.path.isdir(model_id):
         return Place(model_id, frozenset(os.listdir(model_id)))
@@ -242,7 +242,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
         raise OptionError(
             f"there is no folder or file {model_id}, and the hub has no such names: check the path"
         ) from None
-    except Exception as error:  # of httpx, of the hub's own, of the operating system
+    except Exception as error:  # of httpx, huggingface_hub or the operating system
         cached = _cached(model_id, hub, wanted)
         reason, told = _reason(error), error
         hub = replace(hub, only_cache=reason, silent=not _status(error))
@@ -252,7 +252,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
 
 
 def _asked(model_id: str, hub: Hub, seconds: float) -> frozenset[str]:
-    """The files that the hub says a repository has."""
+    """The files of a repository, according to the hub."""
     from huggingface_hub import HfApi
 
     asked = {name: hub.options[name] for name in ("token", "revision") if name in hub.options}
@@ -261,7 +261,7 @@ def _asked(model_id: str, hub: Hub, seconds: float) -> frozenset[str]:
 
 
 def _cached(model_id: str, hub: Hub, wanted: Collection[str]) -> frozenset[str]:
-    """The files of a repository that the hub's cache has; none, if it has nothing of what is wanted."""
+    """The cached files of a repository; empty if none of the wanted files is cached."""
     from huggingface_hub import try_to_load_from_cache
 
     asked = {name: hub.options[name] for name in ("cache_dir", "revision") if name in hub.options}
@@ -274,10 +274,10 @@ def _cached(model_id: str, hub: Hub, wanted: Collection[str]) -> frozenset[str]:
 
 
 def _within_seconds(function: Callable[..., _T], *args: Any) -> _T:
-    """What a function returns that takes a number of seconds; in a thread, as to look up a host has no limit of time.
+    """Call a function with a timeout in seconds, enforced by a thread, as DNS lookups have none.
 
     Raises:
-        TimeoutError: It has not returned by then.
+        TimeoutError: The function did not return in time.
     """
     seconds = float(os.environ.get("HF_HUB_ETAG_TIMEOUT") or HUB_SECONDS)
     answer: Future[_T] = Future()
@@ -296,12 +296,12 @@ def _within_seconds(function: Callable[..., _T], *args: Any) -> _T:
 
 
 def _reason(error: Exception) -> str:
-    """Why the hub has given nothing."""
+    """Why the hub returned nothing."""
     if status := _status(error):
         return f"the hub answers {status}: check the name, and set HF_TOKEN for what is not public"
     return f"the hub cannot be asked: {' '.join(str(error).split()).rstrip('.')}; check the name and the connection"
 
 
 def _status(error: Exception) -> int:
-    """What the hub has answered; 0: it has not."""
+    """The hub's HTTP status; 0 without a response."""
     return getattr(getattr(error, "response", None), "status_code", None) or 0

@@ -1,8 +1,8 @@
-"""A conversation as token ids: through the tokenizer's chat template, or as a plain transcript.
+"""A conversation as token ids, via the tokenizer's chat template or as a plain transcript.
 
-What people and tools write never becomes a control token, so that the end of a turn cannot be forged: where a message
-contains the text of one (`<|eot_id|>`), that text is encoded in pieces that are none. The tokenizer's own switch for
-this (`split_special_tokens`) is state that threads share, and it leaves alone what is not marked special.
+Untrusted text never becomes a control token, so the end of a turn cannot be forged: if a message contains the text of a
+control token (`<|eot_id|>`), it is encoded as several ordinary tokens. The tokenizer's own switch for this
+(`split_special_tokens`) is shared between threads, and ignores tokens not marked as special.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
 @dataclass(frozen=True)
 class Prompt:
-    """What the model reads.
+    """The input of the model.
 
     Attributes:
-        ids: The tokens.
-        end: What its text ends with if the model begins a message there; empty if it goes on in one.
+        ids: The token ids.
+        end: The end of the prompt's text if the model begins a message; empty if it continues one.
     """
 
     ids: Sequence[int]
@@ -64,11 +64,11 @@ class PromptWriter:
             turn_format: How turns are written.
             turns: The conversation so far.
             tools: The tools to document.
-            detail: How much to say of each.
-            options: What else to tell the chat template.
+            detail: How much to say about each.
+            options: Further arguments of the chat template.
 
         Raises:
-            FormatError: There is no message, or the chat template refuses the conversation.
+            FormatError: There is no message, or the chat template rejects the conversation.
         """
         if not turns:
             raise FormatError("there is no message to answer; pass at least one")
@@ -105,7 +105,7 @@ class PromptWriter:
     def _transcript(
         self, turn_format: Format, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail
     ) -> list[int]:
-        """The prompt of a tokenizer without a chat template."""
+        """The prompt for a tokenizer without a chat template."""
         pieces = [""]
         own = frozenset(turn_format.markers)
         for part in turn_format.pieces(turns, tools, detail):
@@ -116,13 +116,13 @@ class PromptWriter:
 
     @cached_property
     def _control_tokens(self) -> re.Pattern[str]:
-        """Matches the text of every control token; one group, so that `split` keeps it."""
+        """Matches the text of any control token; has one group, so that `split` keeps the matches."""
         longest_first = sorted(set(self._controls.values()), key=len, reverse=True)
         return re.compile(f"({'|'.join(map(re.escape, longest_first))})" if longest_first else "((?!))")
 
     @cached_property
     def _controls(self) -> dict[int, str]:
-        """The control tokens: the text of each by its id."""
+        """The text of each control token, by id."""
         added = self._tokenizer.added_tokens_decoder.items()
         return {
             number: token.content
@@ -131,7 +131,7 @@ class PromptWriter:
         }
 
     def _quote(self, text: str, quoted: list[str], nonce: str, keep: Container[str]) -> str:
-        """Put a placeholder that nobody can guess in the place of each control token but those to keep."""
+        """Replace each control token with an unguessable placeholder, except those to keep."""
         pieces = self._split(text, keep)
         for position in range(1, len(pieces), 2):
             quoted.append(pieces[position])
@@ -139,9 +139,9 @@ class PromptWriter:
         return "".join(pieces)
 
     def _split(self, text: str, keep: Container[str]) -> list[str]:
-        """The text in pieces, every second of which is the text of a control token that must stay text.
+        """Split a text into pieces; each odd piece is the text of a control token that must stay text.
 
-        Those to keep are kept as they stand there. One that only a normalizer would make is never kept.
+        Tokens to keep are left in place, unless only the normalizer produces them.
         """
         pieces = [""]
         for position, part in enumerate(self._control_tokens.split(_valid(text))):
@@ -156,21 +156,21 @@ class PromptWriter:
         return pieces
 
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
-        """Pieces of the prompt, every second of which is the text of a control token that must stay text."""
+        """Encode pieces of a prompt; each odd piece is the text of a control token that must stay text."""
         ids = self.begin(pieces[0]) if add_special_tokens else self._encode(pieces[0], add_special_tokens=False)
         for position, piece in enumerate(pieces[1:]):
             ids += self.go_on(piece) if position % 2 else self._as_text(piece)
         return ids
 
     def _as_text(self, piece: str) -> list[int]:
-        """The ids of the text of a control token, none of which is a control token's: what is cut in two is text."""
+        """Encode the text of a control token without control tokens, by splitting it if necessary."""
         ids = self.go_on(piece)
         if len(piece) < 2 or self._controls.keys().isdisjoint(ids):
             return ids
         return self._as_text(piece[:1]) + self._as_text(piece[1:])
 
     def _plain(self, text: str) -> str:
-        """The text; as the tokenizer's normalizer makes it if that makes a control token of other characters."""
+        """The text, normalized if the normalizer would turn other characters into a control token."""
         normalizer = getattr(getattr(self._tokenizer, "backend_tokenizer", None), "normalizer", None)
         if normalizer is None:
             return text
@@ -179,14 +179,14 @@ class PromptWriter:
         return normalized.replace(_SPACE, " ") if made else text
 
     def begin(self, text: str) -> list[int]:
-        """The ids of a text that nothing stands before, with what the tokenizer begins every text with."""
+        """Encode the beginning of a text, with the tokens that the tokenizer adds there."""
         ids = self._encode(text, add_special_tokens=True)
-        while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers end every text, and a prompt goes on
+        while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers append it, but a prompt continues
             ids.pop()
         return ids
 
     def go_on(self, text: str) -> list[int]:
-        """The ids of a text in the middle of another one: without the space that SentencePiece puts before a text."""
+        """Encode the continuation of a text, without the space that SentencePiece prepends."""
         if line_end := self._line_end:
             ids = self._encode(f"\n{text}", add_special_tokens=False)
             if ids[: len(line_end)] == line_end:
@@ -195,16 +195,16 @@ class PromptWriter:
 
     @cached_property
     def _line_end(self) -> list[int]:
-        """The ids of a line end, behind which no space is put; empty if none is put anywhere."""
+        """The ids of a line break, after which no space is prepended; empty if the tokenizer prepends none."""
         spaced = self._tokenizer.convert_ids_to_tokens(self._encode("a", add_special_tokens=False))[:1]
         puts_space = bool(spaced) and spaced[0].startswith(_SPACE)
         return self._encode("\n", add_special_tokens=False) if puts_space else []
 
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
-        # Not verbose: what is too long is an error here, or counted alone; transformers would warn of a crash.
+        # Not verbose: transformers would warn about long texts, which are checked elsewhere.
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens, verbose=False)["input_ids"])
 
 
 def _valid(text: str) -> str:
-    """The text with a question mark for each half of a surrogate pair, which no tokenizer can read."""
+    """The text with a question mark for each lone surrogate, which no tokenizer can encode."""
     return text.encode("utf-8", "replace").decode()

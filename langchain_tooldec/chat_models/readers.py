@@ -1,4 +1,4 @@
-"""Text from the tokens of a turn, as they come."""
+"""Incremental decoding of a turn's tokens to text."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
 
 class ByteReader:
-    """Text from the bytes of tokens; characters that are not complete are held back.
+    """Decodes the bytes of tokens. Incomplete characters are held back.
 
     Args:
-        token_bytes: `token_bytes[token_id]` are the bytes of a token.
+        token_bytes: `token_bytes[token_id]` is the bytes of a token.
     """
 
     def __init__(self, token_bytes: Sequence[bytes]) -> None:
@@ -21,7 +21,7 @@ class ByteReader:
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def spelled(self, token_id: int) -> bytes:
-        """The bytes of a token's text; a special token's is its name."""
+        """The bytes of a token's text; for a special token, its name."""
         return self._token_bytes[token_id].replace(SPECIAL_MARKER, b"")
 
     def push(self, token_id: int) -> str:
@@ -29,35 +29,35 @@ class ByteReader:
         return self._decoder.decode(self.spelled(token_id))
 
     def finish(self) -> str:
-        """What was held back: nothing, since a machine ends with a complete character."""
+        """The text held back; empty, as a machine ends with a complete character."""
         return self._decoder.decode(b"", final=True)
 
 
 _MOST_PENDING = 8
-"""Tokens that may wait for the rest of a character, which has four bytes at most."""
+"""The most tokens to wait for the rest of a character, which has at most four bytes."""
 
 
 class TokenizerReader:
-    """Text as the tokenizer decodes it, special tokens left out: what any other program would show.
+    """Decodes tokens with the tokenizer, skipping special tokens, as other programs do.
 
-    A token's text depends on those before it (spaces, halves of characters), so the last ones that gave text are
-    decoded once more with it. tokenizers' `DecodeStream` does the same, for fast tokenizers alone.
+    A token's text depends on the tokens before it (spaces, parts of characters), so the latest tokens are decoded again
+    with it. tokenizers' `DecodeStream` does the same, but only for fast tokenizers.
 
     Args:
         tokenizer: A tokenizer of transformers.
-        kept: Special tokens that stay, by their text: the markers of a format.
-        token_bytes: As of `ByteReader`, where the tokenizer can be read so.
+        kept: Texts of special tokens to keep: a format's markers.
+        token_bytes: As for `ByteReader`, if known.
     """
 
     def __init__(self, tokenizer: Any, kept: Collection[str] = (), token_bytes: Sequence[bytes] = ()) -> None:
         self._tokenizer = tokenizer
         self._token_bytes = token_bytes
         self._kept = {int(tokenizer.convert_tokens_to_ids(text)): text for text in kept}
-        self._shown: list[int] = []  # the last tokens that gave text
-        self._pending: list[int] = []  # those behind them, which have not given any
+        self._shown: list[int] = []  # the latest tokens that yielded text
+        self._pending: list[int] = []  # later tokens that have not
 
     def push(self, token_id: int) -> str:
-        """The text that a token adds; an end that may be half a character is held back."""
+        """The text that a token adds. An end that may be part of a character is held back."""
         if token_id in self._kept:
             new = self.finish() + self._kept[token_id]
             self._shown, self._pending = [], []
@@ -70,11 +70,11 @@ class TokenizerReader:
         return text
 
     def finish(self) -> str:
-        """What was held back."""
+        """The text held back."""
         return self._new_text()
 
     def spelled(self, token_id: int) -> bytes:
-        """The bytes of a token's text, by itself."""
+        """The bytes of a single token's text."""
         if token_id < len(self._token_bytes):
             return self._token_bytes[token_id].replace(SPECIAL_MARKER, b"")
         return str(self._tokenizer.decode([token_id])).encode()

@@ -1,7 +1,8 @@
-"""`on_unsupported="relax"`: tools whose schemas cannot be enforced as a whole.
+"""`on_unsupported="relax"`: tools whose schemas cannot be enforced completely.
 
-The machine writes the nearest superset of such a schema, and each call is judged by the schema itself when it is read.
-What jsonschema cannot read either (`"minimum": "1"`, a `$ref` to another document) is looked at by nobody, and said so.
+The machine enforces the closest superset of such a schema; each call is validated against the schema itself when it is
+read. Parts that jsonschema cannot validate either (`"minimum": "1"`, a `$ref` to another document) are ignored, and a
+warning says so.
 """
 
 from __future__ import annotations
@@ -26,24 +27,24 @@ NOT_JUDGED: Final = "neither enforced nor judged"
 _BY_NAME = BY_NAME | {"dependentRequired"}
 
 Judge: TypeAlias = Callable[[Any], str | None]
-"""What is wrong with the arguments of a call; None if nothing is."""
+"""Returns what is wrong with a call's arguments; None if nothing is."""
 
 
 Enforced: TypeAlias = tuple[Sequence[ToolSpec], Mapping[str, Judge]]
-"""Tools with schemas that can be enforced; by the names of those whose schema was relaxed, what judges their calls."""
+"""Tools with enforceable schemas, and a validator for each tool whose schema was relaxed, by tool name."""
 
 
 def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
-    """The tools with what a format can enforce of their schemas, and what judges the rest.
+    """The tools with the enforceable part of their schemas, and validators for the rest.
 
     Args:
         tools: The bound tools.
         turn_format: How calls are written.
 
     Raises:
-        ToolError: Tools that no format can carry.
-        UnsatisfiableSchemaError: No arguments of any tool are valid; one of several is left out, with a warning.
-        MissingExtraError: A schema has to be relaxed, and jsonschema is not installed.
+        ToolError: No format can carry the tools.
+        UnsatisfiableSchemaError: No tool has valid arguments. If only some have none, those are omitted with a warning.
+        MissingExtraError: A schema must be relaxed, but jsonschema is not installed.
     """
     judges: dict[str, Judge] = {}
     enforced: list[ToolSpec] = []
@@ -68,7 +69,7 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
 
 
 def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:
-    """See that a format can enforce a schema as that of a tool's arguments.
+    """Check that a format can enforce a schema of a tool's arguments.
 
     Raises:
         SchemaError: It cannot.
@@ -77,11 +78,11 @@ def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any])
 
 
 def judgement(tool: ToolSpec, left_out: Sequence[Relaxation]) -> tuple[Judge, Sequence[Relaxation]]:
-    """What judges the arguments of a tool by its own schema, and the parts that it cannot look at.
+    """A validator of a tool's arguments, and the parts of the schema it has to ignore.
 
     Args:
         tool: The tool.
-        left_out: What is not enforced.
+        left_out: The parts that are not enforced.
 
     Raises:
         MissingExtraError: jsonschema is not installed.
@@ -102,7 +103,7 @@ def judgement(tool: ToolSpec, left_out: Sequence[Relaxation]) -> tuple[Judge, Se
     def judge(arguments: Any) -> str | None:
         try:
             error = jsonschema.exceptions.best_match(validator.iter_errors(arguments))
-        except Exception as failure:  # a schema that jsonschema cannot follow either: what is not judged is not valid
+        except Exception as failure:  # jsonschema fails on the schema: unvalidated arguments are invalid
             return f"the schema of {tool.name!r} cannot be judged: {failure}"
         return None if error is None else f"{error.json_path}: {error.message}"
 
@@ -110,8 +111,8 @@ def judgement(tool: ToolSpec, left_out: Sequence[Relaxation]) -> tuple[Judge, Se
 
 
 def _malformed(error: Any) -> Fault:
-    """The keyword of which the meta-schema says that it is malformed."""
-    steps: list[tuple[Any, bool]] = []  # with whether it is a name that the schema gives
+    """The malformed keyword that an error of the meta-schema refers to."""
+    steps: list[tuple[Any, bool]] = []  # and whether the key is a name defined by the schema
     for key in error.absolute_path:
         steps.append((key, bool(steps) and steps[-1][0] in _BY_NAME and not steps[-1][1]))
     while steps and (steps[-1][1] or isinstance(steps[-1][0], int)):
@@ -122,6 +123,6 @@ def _malformed(error: Any) -> Fault:
 
 
 def _is_within(part: Relaxation, fault: Fault) -> bool:
-    """Whether a part is a keyword, or in it."""
+    """Whether a part is a keyword, or is inside it."""
     where, whole = (f"{one.path}{step(one.keyword)}." for one in (part, fault))
     return where.replace("[", ".").startswith(whole.replace("[", "."))

@@ -1,4 +1,4 @@
-"""The option `response_format`: the JSON Schema that an answer must be valid for."""
+"""The option `response_format`: the JSON Schema of answers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
 
 def response_schema(response_format: Any) -> Mapping[str, Any] | None:
-    """The JSON Schema that an answer must be valid for, None for any text.
+    """The JSON Schema of answers; None for any text.
 
     Args:
-        response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object;
-            `{"type": "json_schema", "json_schema": {"schema": ...}}` (or the schema beside the type), a pydantic class,
-            a `TypedDict`, a dataclass or a JSON Schema with a title: an object of that schema.
+        response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object; `{"type":
+            "json_schema", "json_schema": {"schema": ...}}` (or the schema beside the type), a pydantic class, a
+            `TypedDict`, a dataclass or a JSON Schema with a title: an object of that schema.
 
     Raises:
-        OptionError: It is of another form.
-        ToolError: It is a type that is no object.
+        OptionError: `response_format` has another form.
+        ToolError: The type is not an object type.
     """
     if response_format is None:
         return None

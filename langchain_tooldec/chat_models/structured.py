@@ -23,7 +23,7 @@ METHODS = ("function_calling", "json_schema", "json_mode")
 
 
 class ConstrainedModel(Protocol):
-    """What structured output asks of a chat model."""
+    """What structured output requires of a chat model."""
 
     def bind_tools(
         self, tools: Sequence[Any], *, tool_choice: Any = None, **kwargs: Any
@@ -66,23 +66,23 @@ def structured_output(
             {"type": "json_object"} if schema is None else asked, ls_structured_output_format=noted
         )
         parser = PydanticOutputParser(pydantic_object=schema) if is_model else JsonOutputParser()
-    if known and not is_typeddict(schema):  # whose answers are dicts, and come bit by bit from a stream
+    if known and not is_typeddict(schema):  # a TypedDict's answers are dicts, which stream incrementally
         parser = parser | RunnableLambda(known.read)
     return _with_raw(bound, parser) if include_raw else bound | parser
 
 
 def _noted(schema: Any, known: PythonType | None) -> Any:
-    """What traces say of a schema: LangChain's reading of it, or ours where it has none."""
+    """The schema for traces: LangChain's conversion, or ours if that fails."""
     if known is None:
         return schema
     try:
         return convert_to_json_schema(schema)
-    except Exception:  # of any kind, such as a KeyError of typing's NotRequired
+    except Exception:  # such as a KeyError of typing's NotRequired
         return known.schema
 
 
 def _with_raw(bound: Runnable[LanguageModelInput, AIMessage], parser: Any) -> Runnable[LanguageModelInput, Any]:
-    """The message, what was parsed and what went wrong, side by side; options of `invoke` reach the model."""
+    """The message, the parsed answer and the error, side by side; options of `invoke` still reach the model."""
     parsed = RunnablePassthrough.assign(parsed=itemgetter("raw") | parser, parsing_error=lambda _: None)
     failed = RunnablePassthrough.assign(parsed=lambda _: None)
     return (

@@ -1,4 +1,4 @@
-"""A tokenizer's chat template: what it can say, found out by letting it say it."""
+"""A tokenizer's chat template. Its capabilities are probed by rendering conversations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.tool_docs import function_docs
 
 PROBE = ToolCall("probe_tool", {"probe_key": 1, "probe_text": 'a "b"', "probe_list": ["c"]}, id="probe0001")
-"""A call with several kinds of values: each form of calls writes it in its own way."""
+"""A call with values of several types, which each call format writes differently."""
 PROBED = ToolSpec(
     "probe_tool",
     "probe_description",
@@ -39,7 +39,7 @@ PROBED = ToolSpec(
 )
 _QUESTION, _RESULT, _THOUGHT = "probe_question", "probe_result", "probe_thought"
 _THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
-"""What templates call the thought of a message."""
+"""The keys under which templates expect a message's thought."""
 
 
 class ChatTemplate:
@@ -63,17 +63,17 @@ class ChatTemplate:
         until: str = "",
         options: Mapping[str, Any] | None = None,
     ) -> str:
-        """The text of a prompt, up to where the model goes on.
+        """The text of a prompt, up to where the model continues.
 
         Args:
             messages: The conversation.
-            tools: The tools, where the template documents them.
-            until: What the last message ends with if the model goes on in it: the prompt ends before that. Empty: the
-                model begins a message.
-            options: What else the template can be told, such as `enable_thinking`.
+            tools: The tools, if the template documents them.
+            until: The end of the last message if the model continues that message; the prompt ends before it. Empty:
+                the model begins a message.
+            options: Further template arguments, such as `enable_thinking`.
 
         Raises:
-            FormatError: The template refuses the messages.
+            FormatError: The template rejects the messages.
         """
         if any("reasoning_content" in message for message in messages):
             messages = [_renamed(message, self._thought_name) for message in messages]
@@ -98,7 +98,7 @@ class ChatTemplate:
 
     @cached_property
     def calls(self) -> str:
-        """A conversation with a tool, a call of it (`PROBE`) and its result; empty if the template cannot say it."""
+        """A conversation with a tool, a call of it (`PROBE`) and the result; empty if the template cannot render it."""
         text = self._conversation(function_docs([PROBED]), PROBE)
         said = ("probe_description", _RESULT)
         is_called = PROBE.name in text.rpartition(_QUESTION)[2] and text.count("probe_key") > 1
@@ -106,19 +106,19 @@ class ChatTemplate:
 
     @cached_property
     def called(self) -> str:
-        """A call of `PROBE` as the template writes it behind a question; empty if it writes none."""
+        """A call of `PROBE` as the template writes it after a question; empty if it writes none."""
         text = self.calls or self._conversation(None, PROBE)
         behind = text.rpartition(_QUESTION)[2]
         return behind if PROBE.name in behind and "probe_key" in behind else ""
 
     @cached_property
     def fault(self) -> str:
-        """What is wrong with the template itself, where it cannot say a call; empty if it only refuses to."""
+        """The error in the template that prevents calls; empty if there is none, or calls are rejected on purpose."""
         turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,))]
         try:
             self._apply(native_messages(PlainFormat(), turns, several=True), function_docs([PROBED]))
         except Exception as error:
-            if type(error).__name__ == "TemplateError":  # `raise_exception` of a template
+            if type(error).__name__ == "TemplateError":  # raised by the template's `raise_exception`
                 return ""
             line = getattr(error, "lineno", None)
             return f"{type(error).__name__}: {error}" + (f", line {line}" if line else "")
@@ -126,12 +126,12 @@ class ChatTemplate:
 
     @property
     def takes_tools(self) -> bool:
-        """Whether tools, calls and results have a form of their own."""
+        """Whether the template renders tools, calls and results."""
         return bool(self.calls)
 
     @cached_property
     def takes_calls(self) -> bool:
-        """Whether calls and results have one where no tools are documented."""
+        """Whether the template renders calls and results without documented tools."""
         text = self._conversation(None, PROBE)
         return all(part in text for part in (PROBE.name, "probe_key", _RESULT))
 
@@ -143,7 +143,7 @@ class ChatTemplate:
 
     @cached_property
     def prompt_end(self) -> str:
-        """What stands behind the last message, with that message; empty if there is no saying."""
+        """The end of a prompt, from the last message on; empty if it cannot be rendered."""
         try:
             return self._apply([{"role": "user", "content": _QUESTION}], None)
         except Exception:
@@ -151,7 +151,7 @@ class ChatTemplate:
 
     @cached_property
     def lead(self) -> str:
-        """The white space that a turn begins with behind a prompt."""
+        """The white space at the beginning of a turn, after a prompt."""
         prompt = self._said(None, begin=True)
         text = self._said(_message(AssistantTurn(answer=_RESULT)))
         behind = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
@@ -160,7 +160,7 @@ class ChatTemplate:
 
     @cached_property
     def _thoughts(self) -> tuple[str, str]:
-        """A turn with a thought and a call, and one with a thought and an answer, as the template writes them."""
+        """A thought with a call, and a thought with an answer, as the template writes them."""
         prompt = self._said(None, begin=True)
         written = []
         for texts in zip(*self._thought_texts.values(), strict=True):
@@ -171,18 +171,18 @@ class ChatTemplate:
 
     @cached_property
     def _thought_texts(self) -> dict[str, list[str]]:
-        """The same two turns with what stands before them, by what the thought of a message is called."""
+        """The same two turns including the prompt, by the message key of the thought."""
         turns = [_message(AssistantTurn(calls=(PROBE,))), _message(AssistantTurn(answer=_RESULT))]
         return {name: [self._said({**turn, name: _THOUGHT}) for turn in turns] for name in _THOUGHT_NAMES}
 
     @cached_property
     def _thought_name(self) -> str:
-        """What the thought of a message is called."""
+        """The message key of a thought."""
         written = (name for name, texts in self._thought_texts.items() if any(_THOUGHT in text for text in texts))
         return next(written, _THOUGHT_NAMES[0])
 
     def thought_marks(self, marks: ThoughtMarks) -> ThoughtMarks | None:
-        """The marks with the white space that the template writes around them; None if it does not write them."""
+        """The marks with the template's white space around them; None if it does not write them."""
         begin, end, thought = re.escape(marks.begin), re.escape(marks.end), re.escape(_THOUGHT)
         gap = re.escape(marks.gap) if marks.gap.strip() else r"\s*"
         pattern = re.compile(rf"(\s*){begin}(\s*){thought}\s*{end}({gap})")
@@ -193,7 +193,7 @@ class ChatTemplate:
         return replace(marks, line=found[2], gap=found[3], lead=found[1] if found.start() == 0 else "")
 
     def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
-        """The text of a question, and of a message behind it; empty if the template refuses them."""
+        """The text of a question and a message after it; empty if the template rejects them."""
         messages = [{"role": "user", "content": _QUESTION}, *([] if message is None else [message])]
         try:
             return self._apply(messages, function_docs([PROBED]), begin=begin)
@@ -201,7 +201,7 @@ class ChatTemplate:
             return ""
 
     def mentions(self, text: str) -> bool:
-        """Whether a text stands in the template."""
+        """Whether the template's source contains a text."""
         return text in str(getattr(self._tokenizer, "chat_template", ""))
 
     def _conversation(self, tools: Sequence[Mapping[str, Any]] | None, *calls: ToolCall) -> str:
@@ -228,11 +228,11 @@ class ChatTemplate:
         begin = not until if begin is None else begin
         try:
             text = self._text(messages, begin, arguments)
-        except TypeError:  # some templates take arguments as OpenAI's servers write them: as a text of JSON
+        except TypeError:  # some templates expect arguments as JSON strings, as in OpenAI's API
             text = self._text(list(map(_with_json_arguments, messages)), begin, arguments)
         if not until:
             return text
-        # transformers' continue_final_message looks for the message itself, which a template may have trimmed.
+        # transformers' continue_final_message searches for the whole message, which a template may have trimmed.
         text, marker, _ = text.rpartition(until)
         if not marker:
             raise ValueError("the end of the last message is not in the prompt")
@@ -258,12 +258,12 @@ def _with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _renamed(message: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """The message with its thought under another name."""
+    """The message with its thought under another key."""
     return {name if key == "reasoning_content" else key: value for key, value in message.items()}
 
 
 def _without_thoughts(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """For templates that refuse a thought and a text before calls."""
+    """For templates that reject a message with both a thought and text before calls."""
     return [{key: part for key, part in message.items() if key not in _THOUGHT_NAMES} for message in messages]
 
 
@@ -272,7 +272,7 @@ def _is_of_tools(message: Mapping[str, Any]) -> bool:
 
 
 def _without_system(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """For templates that know no system role: its text goes before the first message."""
+    """For templates without a system role: prepends its text to the first message."""
     if len(messages) < 2 or messages[0]["role"] != "system" or messages[1]["role"] != "user":
         return messages
     first = {**messages[1], "content": f"{messages[0]['content']}\n\n{messages[1]['content']}"}
@@ -280,9 +280,10 @@ def _without_system(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[s
 
 
 def _alternating(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """For templates whose roles must alternate: an empty message where one is missing.
+    """For templates whose roles must alternate: inserts empty messages.
 
-    The assistant's is missing where a person spoke behind a tool, the person's where the assistant spoke first.
+    An assistant message is missing if a user message follows a tool result; a user message, if the assistant comes
+    first.
     """
     padded: list[Mapping[str, Any]] = []
     for message in messages:

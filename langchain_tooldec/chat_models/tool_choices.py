@@ -1,4 +1,4 @@
-"""How sure the model was of a tool: its own probability of the one it chose, and of the others."""
+"""The model's own probability of each tool, when it names one."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from langchain_tooldec.decoding import (
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
 
 MOST_OTHERS = 20
-"""Other tools that are named, the likeliest first."""
+"""The most other tools to report, likeliest first."""
 
 EXACT_PASSES = 64
-"""Forward passes, a call at most, that `tool_probabilities="exact"` may cost."""
+"""The most additional forward passes per call with `tool_probabilities="exact"`."""
 
 _LONGEST_BEFORE = 16
-"""Bytes before a name that its first token may have."""
+"""The most bytes before a name that its first token may contain."""
 
 
 @dataclass
 class ToolChoices:
-    """What the model thought of the tools where it named one.
+    """Records the tools' probabilities wherever the model names one.
 
     Args:
         names: The tools that may be called.
         turn_format: How a turn is written.
         constraint: The machine.
-        spelled: The text of a token, as bytes.
+        spelled: Returns the bytes of a token's text.
         prompt_tokens: Tokens before the turn.
-        passes: How often the model may be asked about ways that it did not take, a call.
-        name_tokens: Tokens that each name a tool, in the middle of any text, if every tool has one.
+        passes: The most forward passes per call for continuations not taken.
+        name_tokens: Tokens that each name a tool anywhere in a text; empty unless every tool has one.
     """
 
     names: Sequence[str]
@@ -59,11 +59,11 @@ class ToolChoices:
     _found: list[dict[str, Any]] | None = None
 
     def remember(self, step: Step) -> None:
-        """Keep what the model thought of the next token where few are allowed, as where a name is written.
+        """Record the scores of the next token if few are allowed, as within a name.
 
-        A budget that leaves no room for other tools is not the model's thought.
+        Tools ruled out only by the token budget still count as allowed.
         """
-        if len(self.names) > 1 and step.forced:  # there is no other way
+        if len(self.names) > 1 and step.forced:  # the only continuation
             forced = np.array([step.token_id], np.int32)
             self._forks[len(self._written)] = Fork(step.state, forced, torch.zeros(1))
         elif len(self.names) > 1 and step.allowed is not None and step.logits is not None:
@@ -88,18 +88,18 @@ class ToolChoices:
         call_id: Callable[[int], str],
         stopped: Callable[[], bool] = lambda: False,
     ) -> list[dict[str, Any]]:
-        """For each call its tool, the tool's probability, and those of the others.
+        """For each call: the tool, its probability, and those of the others.
 
         Args:
-            turn: The turn, complete.
+            turn: The complete turn.
             text: Its text.
-            session: Where it was generated; nothing can be generated there afterwards. None: it cannot be asked.
-            call_id: The identifier of the call at a position.
-            stopped: Whether the model shall not be asked any more.
+            session: The session that generated it, which is used up; None: no further passes are possible.
+            call_id: Returns the identifier of the call at a position.
+            stopped: Whether to run no further passes.
         """
         if self._found is None:
             try:
-                # From the last one on, since the session can only go back.
+                # Last call first, since the session can only be rewound.
                 data, starts = text.encode(), _byte_places(text, [call.start for call in turn.calls])
                 places = [*zip(turn.calls, starts, strict=True)]
                 choices = [self._of(call, data, start, session, stopped) for call, start in reversed(places)]
@@ -128,7 +128,7 @@ class ToolChoices:
     def _probabilities(
         self, data: bytes, start: int, session: Session | None, stopped: Callable[[], bool]
     ) -> NameProbabilities | None:
-        """How likely each tool was where a name stands at a place; None if the model was not watched there."""
+        """The probability of each tool for the name at a position; None if it was not recorded."""
         named = [self.turn_format.named(name).encode() for name in self.names]
         first = self._first(data, start, SortedNames(named))
         written = [data[self._begin(first) : start] + name for name in named]
@@ -147,9 +147,10 @@ class ToolChoices:
         )
 
     def _first(self, data: bytes, start: int, names: SortedNames) -> int:
-        """The first token that may have some of a name which stands at a place.
+        """The first token that may contain part of the name at a position.
 
-        Another token than the one that was written may have the end of that text and the beginning of a name.
+        An alternative to the token written there may have contained both the end of the preceding text and part of a
+        name.
         """
         place = first = bisect_right(self._ends, start) - 1
         while place and place - 1 in self._forks and start - self._begin(place - 1) <= _LONGEST_BEFORE:
@@ -163,7 +164,7 @@ class ToolChoices:
 
     @cached_property
     def _ends(self) -> list[int]:
-        """Where the tokens of the turn end, in bytes; before them 0."""
+        """Where the tokens of the turn end, in bytes, preceded by 0."""
         return [0, *accumulate(len(self.spelled(token_id)) for token_id in self._written)]
 
     def _begin(self, place: int) -> int:
@@ -171,5 +172,5 @@ class ToolChoices:
 
 
 def _byte_places(text: str, places: Sequence[int]) -> list[int]:
-    """Where places of a text, in their order, are in its bytes."""
+    """Convert ascending character positions of a text to byte positions."""
     return [*accumulate(len(text[first:last].encode()) for first, last in pairwise([0, *places]))]

@@ -1,4 +1,4 @@
-"""Models that other libraries have loaded: what `ChatToolDec(llm=...)` takes out of them."""
+"""Models loaded by other libraries: what `ChatToolDec(llm=...)` takes from them."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ _WITHOUT_EFFECT = frozenset(
         *("transformers_version", "_from_model_config"),
     }
 )
-"""Settings of a pipeline about what is settled here in another way."""
+"""Pipeline settings that have no effect here."""
 
 _OF_A_CHAT = (
     *("temperature", "max_tokens", "top_p", "seed", "stop", "presence_penalty", "frequency_penalty"),
     *("logprobs", "top_logprobs", "stream_usage", "n", "logit_bias"),
 )
-"""Fields of ChatHuggingFace that are options, here or nowhere."""
+"""Fields of ChatHuggingFace that are options, supported here or not."""
 
 
 def unwrapped(llm: Any) -> dict[str, Any]:
-    """The model, the tokenizer and the options of what another library has loaded.
+    """The model, tokenizer and options of a model that another library has loaded.
 
     Args:
         llm: A `HuggingFacePipeline`, a `ChatHuggingFace` around one, or a text-generation pipeline of transformers.
 
     Returns:
-        Arguments of `ChatToolDec`; what was said in two places is taken from the outer one.
+        Arguments of `ChatToolDec`; settings of an outer object take precedence.
 
     Raises:
-        OptionError: It has no model of its own, or a setting that is not applied here.
+        OptionError: `llm` has no local model, or a setting that is not supported here.
     """
-    from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline  # only where one may have been made
+    from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline  # only if `llm` is given
 
     said: dict[str, Any] = {}
     held = llm
@@ -59,13 +59,13 @@ def unwrapped(llm: Any) -> dict[str, Any]:
         )
     own = stated(getattr(model, "generation_config", None))
     settings = getattr(pipeline, "_generate_kwargs", None)
-    if settings is None:  # before transformers 5.20 they are one with a pipeline's defaults
+    if settings is None:  # before transformers 5.20, merged into the pipeline's defaults
         settings = {"generation_config": getattr(pipeline, "generation_config", None)}
     return {
         "model": model,
         "tokenizer": getattr(pipeline, "tokenizer", None),
         "model_name": getattr(held, "model_id", None) or "",
-        **pipeline_options(getattr(pipeline, "_forward_params", {})),  # what is no generation setting
+        **pipeline_options(getattr(pipeline, "_forward_params", {})),  # other settings
         **pipeline_options(settings, own),
         **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}, own),
         **said,
@@ -76,11 +76,11 @@ def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None 
     """The generation settings of a pipeline as options of `ChatToolDec`.
 
     Args:
-        settings: Of the pipeline. What its `generation_config` says and is no option is logged, once.
-        own: What the model's own `generation_config` says, of which nothing is logged here.
+        settings: The pipeline's settings. What its `generation_config` sets beyond the options is logged, once.
+        own: The settings in the model's own `generation_config`, which are not logged here.
 
     Raises:
-        OptionError: One is not applied here.
+        OptionError: A setting is not supported here.
     """
     says = stated(settings.get("generation_config"))
     said = {name: value for name, value in says.items() if name in OPTIONS or name == "max_new_tokens"}

@@ -250,9 +250,9 @@ def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
     """
     options: dict[str, Any] = {}
     while not isinstance(llm, ChatToolDec):
-        if isinstance(llm, RunnableBindingBase):  # of bind, with_config and with_retry
+        if isinstance(llm, RunnableBindingBase):  # created by bind, with_config and with_retry
             options, llm = {**llm.kwargs, **options}, llm.bound
-        elif isinstance(llm, DynamicRunnable):  # of configurable_fields and configurable_alternatives
+        elif isinstance(llm, DynamicRunnable):  # created by configurable_fields and configurable_alternatives
             llm = llm.default
         elif isinstance(llm, RunnableWithFallbacks):
             for fallback in llm.fallbacks:

@@ -35,8 +35,8 @@ def refuse_prompt_adapter(kind: str, name: str) -> None:
     """
     if kind in _OF_THE_PROMPT:
         raise OptionError(
-            f"the adapter {name} is of the kind {kind}, which adds tokens to each pass; adapters that change weights, "
-            "such as LoRA, can be used"
+            f"the adapter {name} is of the kind {kind}, which adds tokens to each pass; use an adapter that changes "
+            "weights, such as LoRA"
         )
 
 

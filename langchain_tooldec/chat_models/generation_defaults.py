@@ -121,7 +121,7 @@ def is_neutral(name: str, value: Any) -> bool:
 
 def _of_transformers(kind: str, *, has_device: bool = False) -> Callable[[Any, Any], LogitsProcessor]:
     def make(value: Any, device: Any) -> LogitsProcessor:
-        import transformers  # seconds; not for an import
+        import transformers  # takes seconds to import
 
         processor: LogitsProcessor = getattr(transformers, kind)(value, **({"device": device} if has_device else {}))
         return processor

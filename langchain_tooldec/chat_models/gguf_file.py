@@ -61,8 +61,8 @@ def check_gguf(path: str | os.PathLike[str], *, tokenizer_needed: bool = True) -
     architecture, known = str(facts.get("general.architecture", "")), _architectures()
     if known and _plain(architecture) not in map(_plain, known):
         raise OptionError(
-            f"{path} is of the architecture {architecture!r}, which transformers does not read from GGUF (but "
-            f"{', '.join(sorted(known))}); load the model from a folder or the hub, as it was before it became GGUF"
+            f"{path} has the architecture {architecture!r}, which transformers cannot read from GGUF (it reads "
+            f"{', '.join(sorted(known))}); load the original model from a folder or the hub"
         )
     if tokenizer_needed and not facts.get("tokenizer.ggml.tokens"):
         raise OptionError(
@@ -88,13 +88,13 @@ def read_header(path: str | os.PathLike[str]) -> GgufHeader:
     with open(path, "rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise OptionError(
-                f"{path} is no GGUF file: pass a .gguf file, or the folder of a model saved with save_pretrained"
+                f"{path} is not a GGUF file: pass a .gguf file, or the folder of a model saved with save_pretrained"
             )
         reader = _Reader(file)
         try:
             if (version := reader.scalar("<I")) not in _VERSIONS:
                 raise OptionError(
-                    f"{path} is of GGUF's version {version}; {' and '.join(map(str, _VERSIONS))} can be read: "
+                    f"{path} has GGUF version {version}; {' and '.join(map(str, _VERSIONS))} can be read: "
                     "convert the model again with today's llama.cpp"
                 )
             tensors, count = reader.scalar("<Q"), reader.scalar("<Q")

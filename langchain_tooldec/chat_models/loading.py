@@ -167,7 +167,7 @@ def _tokenizer(source: Source, given: Any, arguments: Mapping[str, Any]) -> Any:
     if given is not None and not isinstance(given, (str, os.PathLike)):
         return given
 
-    from transformers import AutoTokenizer  # seconds; not for an import
+    from transformers import AutoTokenizer  # takes seconds to import
 
     if given is not None:
         return AutoTokenizer.from_pretrained(os.fspath(given), **_told_of(None, arguments))
@@ -236,7 +236,7 @@ def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptio
     shared = _shared(options)
     tokenizer_kwargs = _once(shared, options.tokenizer_kwargs, "tokenizer_kwargs")
 
-    from transformers import AutoConfig, AutoTokenizer, GenerationConfig  # seconds; not for an import
+    from transformers import AutoConfig, AutoTokenizer, GenerationConfig  # takes seconds to import
 
     generation_config = None
     hub = Hub({name: shared[name] for name in ("token", "revision") if name in shared})
@@ -291,7 +291,7 @@ def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
     try:
         device = torch.device(asked)
         torch.empty(0, device=device)
-    except Exception as error:  # torch has an error of its own for each way in which there is no such device
+    except Exception as error:  # torch raises many kinds of errors
         reason = str(error).partition("\n")[0]
         raise OptionError(f"there is no device {asked!r}: {reason}; leave device out for the best there is") from None
     return device

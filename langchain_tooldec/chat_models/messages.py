@@ -81,8 +81,7 @@ def _turn(message: BaseMessage) -> Turn:
     if role in {"assistant", "ai"}:
         return AssistantTurn(answer=_text(message))
     raise FormatError(
-        f"a {type(message).__name__} with the role {role!r} cannot be told to this model; "
-        "use the role 'system', 'user', 'assistant' or 'tool'"
+        f"the role {role!r} of a {type(message).__name__} is unknown; use 'system', 'user', 'assistant' or 'tool'"
     )
 
 

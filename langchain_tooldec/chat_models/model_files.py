@@ -209,7 +209,7 @@ def _base_of(adapter: Place, hub: Hub) -> Place:
     try:
         return _checked(place_of(name, hub.of(said.get("revision")), [CONFIG]), None)
     except OptionError as error:
-        raise OptionError(f"{adapter} has an adapter for {name!r}, which is not to be had ({error}): {cure}") from error
+        raise OptionError(f"{adapter} has an adapter for {name!r}, which is unavailable ({error}): {cure}") from error
 
 
 def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
@@ -227,7 +227,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
         return Place(model_id, frozenset(os.listdir(model_id)))
     if _OF_OLLAMA.fullmatch(model_id):
         raise OptionError(
-            f"{model_id!r} is a name of Ollama's, and no folder: pass the model's name on the Hugging Face hub, such "
+            f"{model_id!r} is an Ollama name, not a folder: pass the model's name on the Hugging Face hub, such "
             "as 'meta-llama/Llama-3.1-8B-Instruct', or a GGUF file; for a model that runs in Ollama, take ChatOllama "
             "of langchain-ollama"
         )
@@ -240,14 +240,14 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
         reason, told = hub.only_cache, None
     except HFValidationError:
         raise OptionError(
-            f"there is no folder or file {model_id}, and the hub has no such names: check the path"
+            f"there is no folder or file {model_id}, and it is not a valid hub name: check the path"
         ) from None
     except Exception as error:  # of httpx, huggingface_hub or the operating system
         cached = _cached(model_id, hub, wanted)
         reason, told = _reason(error), error
         hub = replace(hub, only_cache=reason, silent=not _status(error))
     if not cached:
-        raise OptionError(f"{model_id} is no folder, not in the cache, and {reason}") from told
+        raise OptionError(f"{model_id} is not a folder and not in the cache, and {reason}") from told
     return Place(model_id, cached, hub)
 
 

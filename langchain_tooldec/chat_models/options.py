@@ -192,7 +192,7 @@ class RequestOptions(BaseModel):
     @classmethod
     def _template_kwargs(cls, value: dict[str, Any] | None) -> dict[str, Any] | None:
         if taken := sorted(_TEMPLATE_ARGUMENTS & set(value or ())):
-            raise OptionError(f"chat_template_kwargs has {taken[0]!r}, which ChatToolDec says itself; leave it out")
+            raise OptionError(f"chat_template_kwargs has {taken[0]!r}, which ChatToolDec sets itself; leave it out")
         return value
 
     @model_validator(mode="after")
@@ -287,7 +287,7 @@ def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:
     name = str(first["loc"][0]) if first["loc"] else ""
     if first["type"] == "extra_forbidden":
         if name in _REFUSED:
-            return OptionError(f"{name} is no option: {_REFUSED[name]}")
+            return OptionError(f"{name} is not an option: {_REFUSED[name]}")
         near = get_close_matches(name, known, n=1)
         meant = f"did you mean {near[0]!r}? " if near else ""
         return OptionError(f"unknown option {name!r}; {meant}known: {', '.join(sorted(known))}")

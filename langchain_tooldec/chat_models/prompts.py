@@ -21,8 +21,8 @@ from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_d
 from langchain_tooldec.formats.native import mapped, native_messages
 
 _log = logging.getLogger(__name__)
-_SPACE = "\u2581"  # SentencePiece's
-_END = 100  # characters of a prompt's end
+_SPACE = "\u2581"  # SentencePiece's space
+_END = 100  # characters of `Prompt.end`
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
 

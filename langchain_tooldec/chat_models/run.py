@@ -234,7 +234,7 @@ class Run:
         for position, call in enumerate(turn.calls):
             if self.request.constrained and call.name not in (*self.request.names, self.request.answer_tool):
                 raise FormatError(
-                    f"a call of {call.name!r} was read, which is no bound tool: please report this text: {self.text!r}"
+                    f"the model called {call.name!r}, which is not a bound tool; please report this text: {self.text!r}"
                 )
             call_id = self.call_id(position)
             try:
@@ -277,7 +277,7 @@ class Run:
     def metadata(self, model_name: str) -> dict[str, Any]:
         """The message's `response_metadata`."""
         turn, request = self.read(), self.request
-        complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut
+        complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut off
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         choices = None
         if request.constrained and self._calls:

@@ -93,7 +93,7 @@ def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None 
         del options["num_beams"]
     if unknown := sorted(options.keys() - set(OPTIONS)):
         raise OptionError(
-            f"the pipeline is set to {unknown[0]!r}, which is no option here; remove it, or set it in the model's "
+            f"the pipeline sets {unknown[0]!r}, which is not an option here; remove it, or set it in the model's "
             "generation_config"
         )
     return options

@@ -374,7 +374,7 @@ def parse_arguments(name: str, text: str) -> dict[str, Any]:
 
 
 def _no_json(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number of JSON")
+    raise ValueError(f"{text} is not a JSON number")
 
 
 def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> str:

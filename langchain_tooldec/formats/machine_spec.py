@@ -173,15 +173,16 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         given = json.loads(text)
         version = given["version"]
     except (ValueError, RecursionError, TypeError, KeyError):
-        raise SpecError(f"no JSON text of a machine, with the version of langchain-tooldec: {text[:100]!r}") from None
+        raise SpecError(f"not a machine as JSON, with a version of langchain-tooldec: {text[:100]!r}") from None
     if version != __version__:
         raise SpecError(
-            f"a machine of langchain-tooldec {version}, and this is {__version__}; install one version on both sides"
+            f"the machine is from langchain-tooldec {version}, but this is {__version__}; install one version on both "
+            "sides"
         )
     if vocabulary not in (None, meant := given.get("vocabulary", vocabulary)):
         raise SpecError(
-            f"a machine for the vocabulary {meant}, and this model's is {vocabulary}; use the tokenizer and the "
-            "configuration of the model that is served"
+            f"the machine is for the vocabulary {meant}, but this model's is {vocabulary}; use the tokenizer and the "
+            "configuration of the served model"
         )
     try:
         if "pattern" in given:
@@ -191,7 +192,7 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         turn_format = _read_format(given["format"], special_tokens)
         return TurnSpec(turn_format, tools, _typed(given["answer"], bool), schema, _typed(given["several"], bool))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise SpecError(f"no machine that can be read ({type(error).__name__}: {error}): {text[:100]!r}") from None
+        raise SpecError(f"the machine cannot be read ({type(error).__name__}: {error}): {text[:100]!r}") from None
 
 
 def _format_json(turn_format: Format) -> dict[str, Any]:
@@ -245,7 +246,7 @@ def _dumped(value: Mapping[str, Any], vocabulary: str | None) -> str:
     try:
         return json.dumps({"version": __version__, **meant, **value}, allow_nan=False)
     except (TypeError, ValueError) as error:
-        raise OptionError(f"a tool's schema is no JSON and cannot be sent to another process: {error}") from None
+        raise OptionError(f"a tool's schema is not JSON and cannot be sent to another process: {error}") from None
 
 
 def _as_json(value: Any) -> Any:

@@ -158,7 +158,7 @@ class PythonRewriting(Rewriting):
             return intersection(name, _identifier())
         known = name.data.decode()
         if not known.isidentifier() or iskeyword(known):
-            reason = f"has {known!r}, which is no name in Python; rename it, or take another format"
+            reason = f"has {known!r}, which is not a valid Python name; rename it, or take another format"
             raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
         return name
 
@@ -200,7 +200,7 @@ class PythonNotation(Notation):
         """See `Notation.check_name`."""
         if not all(part.isidentifier() and not iskeyword(part) for part in name.split(".")):
             raise ToolNameError(
-                f"{name!r} cannot be the name of a tool that is called as in Python; rename the tool or ask for "
+                f"{name!r} is not a valid Python name, which this call format requires; rename the tool or ask for "
                 "another format"
             )
 

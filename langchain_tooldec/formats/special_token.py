@@ -146,7 +146,7 @@ class SpecialTokenFormat(Format):
         If answers have a schema, the text before a call does not begin with `{`.
         """
         if self._names is not None and schema is not None and not self.structured:
-            raise FormatError("answers with a schema are read by the format as for_request(tools, schema) gives it")
+            raise FormatError("for answers with a schema, use the format returned by for_request(tools, schema)")
         without = ("<", ">", "=") if self.tool_token is None else (self.tool_token, "(")
         known = dict.fromkeys([*(self._names or ()), *(tool.name for tool in tools)])
         check_names((tool.name for tool in tools), without)
@@ -199,7 +199,9 @@ class SpecialTokenFormat(Format):
             FormatError: As there, or the tools are unknown.
         """
         if self._names is None:
-            raise FormatError("to read a call takes the names of its arguments: use the format of for_request(tools)")
+            raise FormatError(
+                "reading a call requires its argument names: use the format returned by for_request(tools, None)"
+            )
         return super().parse(text)
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
@@ -382,7 +384,8 @@ def _check_tool_token(token: str | None) -> None:
     told = len(token) > 1 and token.isprintable() and not set(token) & set(' "\\=') and token[0] not in token[1:]
     if not told or token[0].isalnum() or set(token) <= _JSON_WITHOUT_STRINGS:
         raise OptionError(
-            f"tool_token={token!r} cannot be told from text: it must be printable and have two characters or more, of "
-            "which the first is neither letter nor digit and does not come again, with none of ' ', '\"', '\\', '=', "
-            "and not all of them such as numbers and brackets are made of; <T> is one"
+            f"tool_token={token!r} is not distinguishable from text: it must be printable, have at least two "
+            "characters and contain none of ' ', '\"', '\\', '='; its first character must be neither a letter nor a "
+            "digit, and must not occur again; not all characters may be those of JSON numbers, words and brackets; use "
+            "<T>, for example"
         )

@@ -156,9 +156,9 @@ def test_answers_are_objects_of_a_class(model_id: str) -> None:
     ("options", "message"),
     [
         ({"format": "json"}, "for answers in JSON use response_format"),
-        ({"base_url": "http://localhost:11434"}, "base_url is no option: call ChatToolDec.from_server"),
-        ({"num_ctx": 8192}, "num_ctx is no option: the model's whole context is used"),
-        ({"reasoning": True}, "reasoning is no option: thoughts are reasoning blocks"),
+        ({"base_url": "http://localhost:11434"}, "base_url is not an option: call ChatToolDec.from_server"),
+        ({"num_ctx": 8192}, "num_ctx is not an option: the model's whole context is used"),
+        ({"reasoning": True}, "reasoning is not an option: thoughts are reasoning blocks"),
     ],
 )
 def test_what_is_of_a_server_is_refused_with_what_to_do(options: dict[str, Any], message: str) -> None:

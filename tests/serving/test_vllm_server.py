@@ -93,7 +93,7 @@ def test_several_texts_of_one_prompt_are_each_whole(serve: Serve) -> None:
 @pytest.mark.parametrize(
     ("spec", "options", "message"),
     [
-        ("probe", {}, "no JSON text of a machine"),
+        ("probe", {}, "not a machine as JSON"),
         (None, {"max_tokens": 3}, "max_tokens=3 is too small"),
         (None, {"logit_bias": {"5": 1.0}}, "logit_bias could leave no token"),
         (None, {"stop": ["a"]}, "stop could cut a call in half"),

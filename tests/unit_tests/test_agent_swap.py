@@ -213,5 +213,7 @@ def test_agents_of_langchain_that_bind_tools_work_as_they_are() -> None:
 
 def test_agents_of_langchain_for_the_older_interface_of_openai_are_told_what_to_do() -> None:
     agent = create_openai_functions_agent(scripted_chat([]), [add], TOOL_PROMPT)
-    with pytest.raises(OptionError, match="functions is no option: pass them as tools, as create_tool_calling_agent"):
+    with pytest.raises(
+        OptionError, match="functions is not an option: pass them as tools, as create_tool_calling_agent"
+    ):
         run(agent, [add])

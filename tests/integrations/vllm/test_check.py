@@ -68,7 +68,7 @@ def server(
 
     def write(body: dict[str, Any]) -> httpx.Response:
         if plugin and body.get("vllm_xargs") == {"tooldec": "probe"}:
-            return refusal("no JSON text of a machine")
+            return refusal("not a machine as JSON")
         if plugin and body["max_tokens"] == 1:
             return refusal("the shortest complete turn takes 16 tokens")
         event = json.dumps({"choices": [{"token_ids": list(text.encode())}]})

@@ -83,7 +83,7 @@ def edited(lora: Path, **changes: Any) -> Path:
     ("change", "message"),
     [
         ({"base_model_name_or_path": None}, r"does not name its base model: pass the base .*adapter="),
-        ({"base_model_name_or_path": "/gone"}, r"an adapter for '/gone', which is not to be had \(.*adapter="),
+        ({"base_model_name_or_path": "/gone"}, r"an adapter for '/gone', which is unavailable \(.*adapter="),
         ({"peft_type": "PROMPT_TUNING"}, "is of the kind PROMPT_TUNING, which adds tokens to each pass"),
         (None, r"has no weights of the adapter \(adapter_model.safetensors\)"),
     ],

@@ -134,7 +134,7 @@ def test_a_device_by_its_name_or_as_pipelines_number_it(saved: str) -> None:
         ({"device": "cpu", "device_map": "auto"}, "device='cpu' and device_map both say where the model is"),
         ({"device": "abacus"}, "there is no device 'abacus': .*; leave device out"),
         ({"device": 71}, "there is no device 'cuda:71'"),
-        ({"n": 2}, "n is no option: a request has one answer"),
+        ({"n": 2}, "n is not an option: a request has one answer"),
         ({"logits_processors": [3]}, "logits_processors must be logits processors of transformers, not 3"),
     ],
 )
@@ -275,7 +275,7 @@ def test_stop_texts_by_their_other_names(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", ["model", "n", "logit_bias"])
 def test_options_of_others_that_cannot_be_applied_say_what_to_do(name: str) -> None:
-    with pytest.raises(OptionError, match=f"{name} is no option: .+"):
+    with pytest.raises(OptionError, match=f"{name} is not an option: .+"):
         chat().bind(**{name: "x"}).invoke("hi")
 
 

@@ -95,14 +95,14 @@ def test_what_is_wrong_with_a_file_is_one_line(file: Path, tmp_path: Path) -> No
         (data[:-400], "is cut off: it has .* bytes, and its header says .*; download it again"),
         (data[:700], "is cut off: it ends within its header; download it again"),
         (b"GGUF", "is cut off: it ends within its header"),
-        (b"", "is no GGUF file: pass a .gguf file, or the folder"),
-        (b"PK\x03\x04" + data, "is no GGUF file"),
-        (data[:4] + b"\x01" + data[5:], "of GGUF's version 1; 2 and 3 can be read"),
+        (b"", "is not a GGUF file: pass a .gguf file, or the folder"),
+        (b"PK\x03\x04" + data, "is not a GGUF file"),
+        (data[:4] + b"\x01" + data[5:], "has GGUF version 1; 2 and 3 can be read"),
     ):
         broken.write_bytes(content)
         refused(broken, message)
     tiny_gguf(broken, architecture="clip")
-    refused(broken, "is of the architecture 'clip', which transformers does not read from GGUF .*llama")
+    refused(broken, "has the architecture 'clip', which transformers cannot read from GGUF .*llama")
     tiny_gguf(broken, parts=3)
     refused(broken, "is one of 3 parts: join them")
     tiny_gguf(broken, tokenizer=False)

@@ -67,11 +67,11 @@ def test_an_error_of_the_callback_ends_the_loading(saved: str) -> None:
 @pytest.mark.parametrize(
     ("model", "message"),
     [
-        ("llama3.1:8b", r"^'llama3.1:8b' is a name of Ollama's.*ChatOllama of langchain-ollama$"),
-        ("hf.co/some/model:Q4_K_M", "is a name of Ollama's"),
+        ("llama3.1:8b", r"^'llama3.1:8b' is an Ollama name.*ChatOllama of langchain-ollama$"),
+        ("hf.co/some/model:Q4_K_M", "is an Ollama name"),
         (
             "/no/such/folder",
-            "^there is no folder or file /no/such/folder, and the hub has no such names",
+            "^there is no folder or file /no/such/folder, and it is not a valid hub name",
         ),
         ("./x.gguf", r"^there is no folder or file ./x.gguf"),
         ("https://huggingface.co/some/model", "^there is no folder or file https"),

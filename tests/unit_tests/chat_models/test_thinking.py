@@ -144,7 +144,7 @@ def test_what_the_template_is_told() -> None:
     bound: Any = model
     assert bound.bound.model.prompts[0].rstrip().endswith("</think>")
     for wrong in ("tools", "add_generation_prompt"):
-        with pytest.raises(OptionError, match=f"has '{wrong}', which ChatToolDec says itself; leave it out"):
+        with pytest.raises(OptionError, match=f"has '{wrong}', which ChatToolDec sets itself; leave it out"):
             scripted_chat([], chat_template_kwargs={wrong: False})
     with pytest.raises(OptionError, match="chat_template_kwargs must be a valid dictionary, not 'no'"):
         scripted_chat([turn]).invoke("?", chat_template_kwargs="no")

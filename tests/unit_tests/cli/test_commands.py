@@ -230,7 +230,7 @@ def test_ask_with_a_model_of_ones_own(tools: str, saved_model: str) -> None:
         (["--max-tokens", "3"], "tooldec ask: max_tokens=3 is too small: the shortest complete turn takes "),
         (
             ["--model", "nobody/nothing"],
-            "tooldec ask: nobody/nothing is no folder, not in the cache, and the hub cannot be",
+            "tooldec ask: nobody/nothing is not a folder and not in the cache, and the hub cannot be",
         ),
     ],
 )

@@ -50,7 +50,7 @@ def test_a_folder_without_weights(saved_model: str) -> None:
 
 
 def test_a_model_that_is_not_there_is_one_sentence() -> None:
-    with pytest.raises(OptionError, match=r"^nobody/nothing is no folder, not in the cache, and the hub"):
+    with pytest.raises(OptionError, match=r"^nobody/nothing is not a folder and not in the cache, and the hub"):
         load_model(ModelOptions(model="nobody/nothing"))
 
 

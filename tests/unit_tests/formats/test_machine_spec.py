@@ -132,8 +132,8 @@ class Mine(PlainFormat):
     [
         (TurnSpec(Mine(), TOOLS), "the format Mine cannot be sent"),
         (TurnSpec(ThinkingFormat(Mine()), TOOLS), "the format Mine cannot be sent"),
-        (TurnSpec(PlainFormat(), [ToolSpec("a", "", {"const": Decimal("1.5")})]), "is no JSON"),
-        (TurnSpec(PlainFormat(), [ToolSpec("a", "", {"const": float("nan")})]), "is no JSON"),
+        (TurnSpec(PlainFormat(), [ToolSpec("a", "", {"const": Decimal("1.5")})]), "is not JSON"),
+        (TurnSpec(PlainFormat(), [ToolSpec("a", "", {"const": float("nan")})]), "is not JSON"),
     ],
 )
 def test_what_cannot_be_sent_is_refused_and_has_a_key(spec: TurnSpec, message: str) -> None:
@@ -191,5 +191,5 @@ def test_a_machine_for_another_vocabulary_is_refused(spec: MachineSpec) -> None:
     key = read_spec(spec.to_json(), ()).key
     assert read_spec(sent, ()).key == read_spec(sent, (), "0123456789abcdef").key == key
     assert read_spec(spec.to_json(), (), "0123456789abcdef").key == key
-    with pytest.raises(SpecError, match="for the vocabulary 0123456789abcdef, and this model's is ffff"):
+    with pytest.raises(SpecError, match="for the vocabulary 0123456789abcdef, but this model's is ffff"):
         read_spec(sent, (), "ffff")

@@ -197,10 +197,9 @@ def create_structured_chat_agent(
     Args:
         llm: As for `create_react_agent`. It writes structured chat unless its `format` says otherwise.
         tools: The tools the agent may call.
-        prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/structured-chat-agent` of
-            LangChain's hub.
+        prompt: As for `create_react_agent`, such as `hwchase17/structured-chat-agent` of LangChain's hub.
         tools_renderer: Renders the tools for the prompt.
-        stop_sequence: Further texts that end an answer; the machine never writes an observation.
+        stop_sequence: Further texts that end an answer.
 
     Returns:
         A runnable for `AgentExecutor(agent=..., tools=tools)`.

@@ -57,7 +57,12 @@ class BoundTools:
         return self.engine.machine(turns) if self.tools or turns.schema is not None else None
 
     def check(self) -> None:
-        """Check that all tools can be called, and build the machine of the first turn; raises the errors of both."""
+        """Check that all tools can be called, and build the machine of the first turn.
+
+        Raises:
+            ToolError: A tool's name cannot be written.
+            SchemaError: A schema cannot be enforced.
+        """
         with faults_of_all(self.tools, self.first.format):
             called = {tool.name for tool in self.first.tools}
             if others := [tool for tool in self.tools if tool.name not in called]:
@@ -69,7 +74,7 @@ class BoundTools:
 
 
 class Functions(list[dict[str, Any]]):
-    """Bound tools as OpenAI's function dicts, as LangChain expects them, with what was read from them (`bound`).
+    """Bound tools as LangChain expects them, OpenAI's function dicts, with what was read from them (`bound`).
 
     Do not modify the dicts. Copies and pickles are plain lists, which each request reads again.
     """
@@ -122,8 +127,8 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
     Args:
         tools: The bound tools.
         tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
-            a tool's name, or other providers' forms `{"type": "function", "function": {"name": ...}}`, `{"type":
-            "tool", "name": ...}` or `{"type": "any"}`: a call of that tool, or as the type says.
+            a tool's name: a call of that tool. Also other providers' forms: `{"type": "function", "function": {"name":
+            ...}}`, `{"type": "tool", "name": ...}` and `{"type": "any"}`.
 
     Raises:
         UnknownToolError: The named tool is not bound.

@@ -59,26 +59,25 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     arguments are valid for that tool's schema. `max_tokens` never cuts off a call.
 
     Args:
-        model: A causal language model of transformers, with or without peft adapters; or, to load it, its name on the
+        model: A causal language model of transformers, with or without peft adapters; or what to load: a name on the
             Hugging Face hub, the folder of a model or adapter, or a GGUF file. For a server, use `from_server`.
         tokenizer: Its fast tokenizer, or the name or folder of one; None: the tokenizer stored with the model.
-        llm: Instead of both, a model loaded by another library: a `HuggingFacePipeline` or a `ChatHuggingFace` of
-            langchain-huggingface, or a text-generation pipeline of transformers. Its generation settings are kept.
+        llm: Instead of both: a `HuggingFacePipeline` or `ChatHuggingFace` of langchain-huggingface, or a
+            text-generation pipeline of transformers. Its generation settings are kept.
         model_name: Reported in `response_metadata`; default: the name the model was loaded by.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device for prompts with a common prefix; 0: none,
             None: a tenth of the free memory.
         streaming: Whether `invoke` streams too, for callbacks that need each token.
         max_retries: For compatibility; only `from_server` uses it.
         api_key: For compatibility; only `from_server` uses it.
-        **options: Defaults of request options (`options.RequestOptions`), and how to load a model by name
+        **options: Defaults of requests (`options.RequestOptions`), and how to load a model by name
             (`loading.LoadingOptions`).
 
     The option names of ChatHuggingFace, ChatOpenAI and ChatOllama are accepted too: `max_new_tokens`, `num_predict`,
     `stop_sequences`, `repeat_penalty`.
 
     Raises:
-        OptionError: An option is unknown or out of range, or there is no model. Options are checked before weights are
-            loaded.
+        OptionError: An option is unknown or out of range, or there is no model; checked before weights are loaded.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
@@ -155,7 +154,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
 
     def __repr_args__(self) -> Any:
-        """The model's name, and the options that are set."""
+        """The model's name, and the options that differ from their defaults."""
         shown = dict(super().__repr_args__())
         yield "model_name", self.model_name
         yield from ((name, value) for name, value in shown.items() if name not in _NOT_SHOWN and value is not None)
@@ -195,8 +194,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     ) -> Runnable[LanguageModelInput, AIMessage]:
         """Bind tools and build their machine. Schemas that cannot be enforced are refused here.
 
-        If a call is required and one of several tools has no body, as LangChain's `ToolStrategy` creates for a schema,
-        a call of that tool is generated as an answer of its schema.
+        If a call is required and one of several tools has no body, as those of LangChain's `ToolStrategy`, its call is
+        generated as an answer of its schema.
 
         Args:
             tools: LangChain tools, pydantic classes, dataclasses, `TypedDict`s, functions, or dict schemas.
@@ -278,10 +277,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         """A model whose answers are always valid objects of a schema, or values of a type.
 
         Args:
-            schema: A pydantic class, a dataclass or a `NamedTuple` (answers are instances); an `Enum` (answers are
-                members); another type that pydantic supports, such as `Literal["a", "b"]`, `list[City]`, `City | None`
-                or `int` (answers are its values); a `TypedDict`, or a JSON Schema or function as a dict (answers are
-                dicts).
+            schema: A pydantic class, dataclass or `NamedTuple` (answers are instances); an `Enum` (members); another
+                type that pydantic supports, such as `Literal["a", "b"]`, `list[City]`, `City | None` or `int` (values);
+                a `TypedDict`, or a JSON Schema or function as a dict (dicts).
             method: "function_calling": a call of the schema as a tool, possibly after a thought; "json_schema": JSON
                 only; "json_mode": the same, and any JSON object without a schema.
             include_raw: Whether answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
@@ -362,8 +360,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
         Args:
             prompt: The text to continue.
-            expression: The allowed texts: a regular expression (ECMA-262) that matches anywhere unless anchored, or an
-                expression of `automata.expression`; None: any text.
+            expression: The allowed texts: a regular expression (ECMA-262), which matches anywhere unless anchored, or
+                one of `automata.expression`; None: any text.
             stop: Texts that end the output wherever they occur, and are not part of it.
             **options: Request options; those about tools, calls and formats have no effect.
 

@@ -22,8 +22,8 @@ class Completion:
 
     Attributes:
         text: The text, without the stop text that ended it.
-        finish_reason: "stop": the model, the machine or a stop text ended it; "length": `max_tokens` did. A text that
-            the machine completed because `max_tokens` was near is complete, but still "length".
+        finish_reason: "stop": the model, the machine or a stop text ended it; "length": `max_tokens` did, or made the
+            machine complete it early.
         prompt_tokens: Tokens of the prompt.
         output_tokens: Generated tokens.
         forward_passes: Forward passes of the model.

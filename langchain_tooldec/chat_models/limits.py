@@ -33,10 +33,9 @@ class SchemaLimit:
         path: The location in its schema as a JSON path, such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
         treatment: "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but not
-            all of them. "refused": the tool cannot be bound. "repaired": it is read as something other than what it
-            says. With `on_unsupported="relax"` also "judged when a call is read": the complete schema is checked then;
-            "left out": the tool has no valid arguments and is not bound; "neither enforced nor judged": it is malformed
-            or refers to another document.
+            all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says. With
+            `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the tool
+            is not bound; "neither enforced nor judged": it is malformed or refers to another document.
         text: What this means here, or the reason.
     """
 

@@ -31,8 +31,8 @@ class LoadingOptions(BaseModel):
         model_kwargs: Further arguments of `AutoModelForCausalLM.from_pretrained`.
         tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
         gguf_file: A GGUF file to load, in the model's folder or repository (extra `gguf`).
-        adapter: A peft adapter, such as LoRA, to apply to the model (extra `peft`): its folder, or its name on the hub.
-            A tokenizer or chat template stored with it takes precedence.
+        adapter: A peft adapter, such as LoRA: its folder or its name on the hub (extra `peft`). Its own tokenizer or
+            chat template takes precedence.
         on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
     """
 

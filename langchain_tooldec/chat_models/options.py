@@ -84,54 +84,54 @@ class RequestOptions(BaseModel):
     """The options of a request. A model's own options are the defaults of its requests.
 
     Attributes:
-        max_tokens: The most tokens to generate per turn. Default: the model's `generation_config`, else 1024. The
-            options down to `min_p`, and `repetition_penalty`, also default to `generation_config`.
-        temperature: Sampling temperature; 0 is greedy decoding. If neither this option nor `generation_config` requests
-            sampling, decoding is greedy, which does not suit some models (such as Qwen3).
+        max_tokens: The most tokens to generate per turn. Default: the model's `generation_config`, else 1024. Options
+            down to `min_p`, and `repetition_penalty`, default to it likewise.
+        temperature: 0 is greedy decoding, the default unless `generation_config` requests sampling; some models, such
+            as Qwen3, need sampling.
         do_sample: Whether to sample; None: if `temperature` is above 0.
-        top_k: Sample among the k likeliest allowed tokens; 0: among all. Default: 50 if `do_sample` is set, here or in
-            `generation_config`, as in transformers; otherwise all.
-        top_p: Sample among the likeliest allowed tokens whose probabilities add up to this value.
-        min_p: Sample among the tokens that are at least this fraction as likely as the likeliest.
-        repetition_penalty: Divides the scores of tokens that occur in the prompt or the output; 1 has no effect.
-        presence_penalty: Subtracted from the score of each token that occurs in the output.
-        frequency_penalty: Subtracted from a token's score once per occurrence in the output.
+        top_k: Sample among the k most likely allowed tokens; 0: all. Default: 50 if `do_sample` is set, here or in
+            `generation_config` (as in transformers), else 0.
+        top_p: Sample among the most likely allowed tokens whose probabilities add up to this value.
+        min_p: Sample among tokens with at least this fraction of the highest probability.
+        repetition_penalty: Divides the scores of tokens in the prompt or the output; 1 has no effect.
+        presence_penalty: Subtracted from the scores of tokens in the output.
+        frequency_penalty: The same, once per occurrence.
         logits_processors: Logits processors of transformers, applied to the model's scores before the machine's mask.
-            For a token at which one rules out every allowed token, it is ignored.
+            One that rules out all allowed tokens is ignored at that token.
         seed: Makes sampling reproducible.
-        stop: Texts that end an answer, unless the request passes its own. A call is never cut off.
+        stop: Texts that end an answer; a request's own replace them. Calls are never cut off.
         constrained: False disables the machine, for comparison; calls may then be malformed.
         format: How calls are written: "react", "structured_chat", "llama", "hermes", "mistral", "special_token",
-            another name in `formats.FORMATS`, or a `formats.Format`. "auto": as the chat template and special tokens
-            suggest; `call_format` shows the choice and its reason.
+            another name in `formats.FORMATS`, or a `formats.Format`. "auto": detected from the chat template and
+            special tokens; see `call_format`.
         tool_docs: What the prompt says about bound tools: "full": everything; "signature": names and argument types;
-            "names": names only; "none": nothing, if the messages describe the tools or the machine alone suffices.
+            "names"; "none": nothing, for messages that describe the tools themselves.
         chat_template_kwargs: Further arguments of the chat template, such as `{"enable_thinking": False}`.
         timeout: The most seconds a request may take; None: no limit.
-        max_calls: The number of tool calls after which a question must be answered, even if `tool_choice` requires a
-            call; this ends agents that force calls. None: no limit.
+        max_calls: The number of tool calls after which a question is answered, even if `tool_choice` requires a call,
+            so that agents that force calls end. None: no limit.
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
             limit except `max_tokens`.
         tool_probabilities: How `response_metadata["tool_choices"]` reports the probability of each tool (of the others,
-            the 20 likeliest). "free": what generation has computed anyway; "exact": computes the rest in up to 64 more
-            forward passes per call, within `timeout`.
+            the 20 likeliest). "free": as far as known without extra work; "exact": with up to 64 more forward passes
+            per call, within `timeout`.
         tool_selection: How the tool for a question is chosen. "written": the model writes a tool's name, or an answer.
-            "likelihood": the tool whose documentation makes the question likeliest is called, and only that tool is in
-            the prompt. This is far better for small models not trained to call tools, and costs one forward pass per
-            tool and one for the answer. A turn then has one call, unless `parallel_tool_calls=True`.
+            "likelihood": the tool whose documentation makes the question most likely is called, and the prompt has only
+            that tool. Far better for small models not trained to call tools; costs one forward pass per tool and one
+            for the answer. Allows one call per turn, unless `parallel_tool_calls=True`.
             `response_metadata["tool_selection"]` reports each tool's gain in nats.
-        call_threshold: With "likelihood", if an answer is allowed: by how many nats a tool must make the question
-            likelier than "answer in words" does in order to be called. A higher value means fewer calls.
-        repeat_question: Whether the prompt states the last question twice, which helps small models to copy from it.
-        forced_runs: Whether text with only one possible continuation is added in one forward pass, without sampling.
+        call_threshold: With "likelihood", the gain in nats over "answer in words" that a call requires, if an answer is
+            allowed. Higher means fewer calls.
+        repeat_question: Whether the prompt states the last question twice, which helps small models copy from it.
+        forced_runs: Whether text with only one possible continuation is added without sampling, in one forward pass.
         prompt_lookup_num_tokens: The most tokens to draft by copying what followed the latest tokens earlier in the
-            text. The model verifies a draft in one forward pass, so the output does not change. 0: no drafts. Not used
-            while several requests run at once.
+            text. A draft is verified in one forward pass and does not change the output. 0: no drafts. Not used while
+            several requests run.
         on_unsupported: What happens to a tool whose schema cannot be enforced completely. "refuse": binding it raises
-            an error. "relax": the closest superset is enforced, the complete schema validates each call when it is read
-            (extra `evaluation`), and an invalid call is an `invalid_tool_call`, never a `tool_call`.
-        logprobs: Whether `response_metadata["logprobs"]` has each token's log probability among the allowed tokens.
-        top_logprobs: How many of the likeliest allowed tokens it lists per token; at most 20.
+            an error. "relax": the closest superset is enforced, and each call is validated against the schema when read
+            (extra `evaluation`); an invalid one is an `invalid_tool_call`, never a `tool_call`.
+        logprobs: Whether `response_metadata["logprobs"]` has each token's log probability among the allowed ones.
+        top_logprobs: How many of the most likely allowed tokens to list per token; at most 20.
         stream_usage: Whether the last chunk of a stream has `usage_metadata`.
     """
 

@@ -37,7 +37,7 @@ class Request(GenerationRequest):
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
         names: The tools that may be called.
-        naming_passes: The most additional forward passes per call to compute the probabilities of other tools.
+        naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
         top_logprobs: How many likely tokens to report per token; None: no log probabilities.
         stream_usage: Whether a stream reports token counts.

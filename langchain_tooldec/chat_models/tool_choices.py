@@ -24,7 +24,7 @@ from langchain_tooldec.decoding import (
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
 
 MOST_OTHERS = 20
-"""The most other tools to report, likeliest first."""
+"""The most other tools to report, most likely first."""
 
 EXACT_PASSES = 64
 """The most additional forward passes per call with `tool_probabilities="exact"`."""

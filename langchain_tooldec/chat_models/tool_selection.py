@@ -1,16 +1,16 @@
 """Selects the tool for a question by how likely the tool makes the question.
 
 A small model that was not trained to call tools often names the wrong tool, or answers instead of calling. But it reads
-well: the question is likeliest after the documentation of the tool it asks for. So each tool alone is put into the
-prompt, and the one that makes the question likeliest is called. If an answer is allowed, it competes as the tool
-`ANSWER`, which a tool must beat by a margin.
+well: a question is most likely after the documentation of the tool it asks for. So each tool in turn is put into the
+prompt, and the one that makes the question most likely is called. If an answer is allowed, a tool must also beat the
+pseudo-tool `ANSWER` by a margin.
 
 Invariant:
-    Selection generates nothing. The model then writes the call under the machine as usual, with the selected tool only.
+    Selection generates nothing. The model then writes the call under the machine as usual, with that tool only.
 
 Limits:
-    Each tool takes one forward pass; the prefix cache keeps the documentation between requests. Only the last
-    `MOST_TOKENS` tokens of a question count. After tool results the model itself decides.
+    Each tool takes one forward pass; the prefix cache keeps the documentation. Only the last `MOST_TOKENS` tokens of a
+    question count. After tool results the model decides.
 
 Source: the query likelihood model of retrieval (Ponte and Croft, 1998); classification by the likelihood of the input
 (Min et al., "Noisy Channel Language Model Prompting for Few-Shot Text Classification", 2022).
@@ -55,7 +55,7 @@ class SelectedTool:
     """The result of a selection. Immutable.
 
     Attributes:
-        gains: For each tool, by how many nats it makes the question likelier than `ANSWER` does.
+        gains: By how many nats each tool makes the question more likely than `ANSWER` does.
         name: The tool to call; None if no gain suffices.
         passes: The number of forward passes.
     """
@@ -72,14 +72,14 @@ def select_tool(
     question_tokens: int,
     least: float | None,
 ) -> SelectedTool:
-    """Select the tool that makes the question likeliest.
+    """Select the tool that makes the question most likely.
 
     Args:
         reader: The model.
         tools: The tools that may be called, at least one.
-        prompt: Returns the token ids of the conversation up to the question, documenting the given tools.
+        prompt: Returns the token ids of the prompt that documents the given tools.
         question_tokens: The approximate number of tokens in the question.
-        least: The gain in nats that a call requires; None: the best tool is always called.
+        least: The gain in nats that a call requires; None: call the best tool in any case.
     """
     prompts = [prompt([tool]) for tool in (ANSWER, *tools)]
     shared = min(common_length(prompts[0][::-1], ids[::-1]) for ids in prompts)

@@ -1,18 +1,17 @@
 """Call formats: how models write tool calls. One file per format.
 
-A format keeps its grammar (`grammar`), its rendering (`render`) and its parsing (`parse`, `read`) in one place, since
-two laws tie them together: `parse(render(turn)) == turn`, and the grammar accepts `render(turn)`.
+A format keeps its grammar (`grammar`), rendering (`render`) and parsing (`parse`, `read`) in one place, since two laws
+tie them together: `parse(render(turn)) == turn`, and the grammar accepts `render(turn)`.
 
 Reading order:
 
 - `turns` (the parts of a conversation), `turn_reader` (incremental reading), `base` (the `Format` class);
-- `call_format` builds a format from a declaration; `notation` defines how arguments are written (JSON, or as in `tags`,
-  `python_literals` and `braces`), and `call_head` reads what precedes them;
-- text agents' formats: `react`, `structured_chat`;
-- formats that models were trained on: `hermes`, `mistral`, `json_families`, `families`; in `llama` and `bare`, calls
-  begin without a marker. `native` is a conversation as chat templates expect it;
-- `special_token` (calls inside running text, with positional arguments), `plain` (no tools), `thinking` (a thought
-  before a turn of any format);
+- `call_format` (a format as a declaration), `notation` (how arguments are written: as JSON, or as in `tags`,
+  `python_literals` and `braces`), `call_head` (what precedes them);
+- formats of text agents: `react`, `structured_chat`;
+- formats that models were trained on: `hermes`, `mistral`, `json_families`, `families`, and, without a marker before
+  calls, `llama` and `bare`; `native` has conversations as chat templates expect them;
+- `special_token` (calls inside running text), `plain` (no tools), `thinking` (a thought before a turn of any format);
 - `tool_docs` (tools in a prompt), `machine_spec` (the JSON spec of a machine).
 """
 

@@ -44,8 +44,8 @@ class Format(ABC):
     accepts `render(turn)`.
 
     Args:
-        special_tokens: Texts of the vocabulary's special tokens. A marker among them is one token, which no other text
-            spells; any other marker is plain text.
+        special_tokens: Texts of the vocabulary's special tokens. A marker among them is one token, which no text can
+            spell; other markers are plain text.
         layout: How call arguments are written: "compact" (one line) or "indented" (as `json.dumps(indent=2)`), which
             some models were trained on. `special_token` has no layout.
 
@@ -53,12 +53,12 @@ class Format(ABC):
         name: The name users pass as `format`.
         native: Whether a chat template with tools renders its calls and results. If not, they are plain text messages.
         several: Whether one turn may have several calls.
-        thinks: Whether a turn has a thought, separate from its answer.
-        openings: What the calls of a turn may begin with, where that is a marker.
+        thinks: Whether turns have thoughts.
+        openings: The markers that the calls of a turn may begin with.
         markers: Texts that separate the parts of a turn. No text inside a part may contain one, whoever writes it.
-        stops: Texts that end an unconstrained turn: what the model would otherwise make up next.
-        labels: What begins the turns of others, where that is not a marker.
-        around_result: The prefix and suffix of a tool result, in a prompt whose chat template has no form for results.
+        stops: Texts that end an unconstrained turn: what the model would make up next.
+        labels: What begins the turns of others, if that is not a marker.
+        around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format; the texts of a turn do not contain them either.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` is the tools'

@@ -75,14 +75,14 @@ class CallFormat(Format):
         calls: The ways to write a call; `render` uses the first. A name is escaped as in a JSON string if the text
             after it begins with a quote (but not with `">`, the end of a tag); otherwise it is written as is. If the
             text after it is empty, a tag must follow.
-        also_read: Further ways to write a call that unconstrained models use; they are read but never written.
+        also_read: Other ways in which unconstrained models write a call; never written here.
         section: The prefix and suffix of all calls of a turn. If both have equally many spellings, these are paired.
         between: The separator of two calls.
         notation: How arguments are written.
         said: The prefix and suffix of a text before the calls; None: no such text.
         around_answer: The prefix and suffix of an answer.
-        start: What every turn begins with. The prompt may have written it already (`begun`).
-        lead: White space that a turn may begin with, as the model's chat template writes it.
+        start: What every turn begins with, unless the prompt ends with it (`begun`).
+        lead: White space that the chat template writes before a turn.
 
     Example:
         >>> from langchain_tooldec.formats import FORMATS

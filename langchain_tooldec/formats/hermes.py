@@ -17,7 +17,7 @@ CALL, END_CALL, RESULT, END_RESULT = "<tool_call>", "</tool_call>", "<tool_respo
 
 
 class HermesFormat(CallFormat):
-    """JSON calls between `<tool_call>` and `</tool_call>`."""
+    """Qwen and Hermes: JSON between `<tool_call>` and `</tool_call>`."""
 
     name = "hermes"
     markers = (CALL, END_CALL, RESULT, END_RESULT)

@@ -30,7 +30,7 @@ _CALL_BEGINS = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:name"|type")')
 
 
 class LlamaFormat(BareFormat):
-    """JSON calls without a marker, or text."""
+    """Llama 3.1 and later: JSON objects without a marker, or text."""
 
     name = "llama"
     openings = ()

@@ -25,7 +25,7 @@ CALLS, ARGUMENTS, RESULTS, END_RESULTS = "[TOOL_CALLS]", "[ARGS]", "[TOOL_RESULT
 
 
 class MistralFormat(CallFormat):
-    """Calls after `[TOOL_CALLS]`: a JSON list, or names and arguments."""
+    """Mistral: a JSON list, or names and arguments, after `[TOOL_CALLS]`."""
 
     name = "mistral"
     markers = (CALLS, ARGUMENTS, CALL_ID, RESULTS, END_RESULTS)

@@ -51,7 +51,7 @@ Begin!"""
 
 
 class ReActFormat(CallFormat):
-    """Thought / Action / Action Input, with the arguments as one JSON object."""
+    """Any model: Thought / Action / Action Input, with the arguments as one JSON object."""
 
     name = "react"
     native = False

@@ -72,7 +72,7 @@ The result is put right behind it, and you go on from there."""
 
 
 class SpecialTokenFormat(Format):
-    """Calls inside running text, with positional arguments.
+    """ToolkenGPT: calls inside running text, with positional arguments.
 
     Reading depends on the tools: `for_request` returns a copy of the format that knows them.
 

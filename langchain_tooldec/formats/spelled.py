@@ -21,7 +21,7 @@ def check_tools(turn_format: Format, tools: Sequence[CompiledTool], restriction:
 
     Raises:
         ToolNameError: A name cannot be spelled.
-        UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; the error lists all of them.
+        UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; lists all of them.
         UnsatisfiableSchemaError: No call of a tool can be spelled.
     """
     faults = [fault._replace(tool=tool.name) for tool in tools for fault in unspelled(tool.parameters, restriction)]
@@ -54,7 +54,7 @@ def check_answer(turn_format: Format, schema: AnswerSchema, restriction: Restric
         restriction: The bytes that the vocabulary lacks.
 
     Raises:
-        UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; the error lists all of them.
+        UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; lists all of them.
         FormatError: No answer can be spelled.
     """
     if schema is not None and (faults := unspelled(schema, restriction)):

@@ -65,7 +65,10 @@ Begin!"""
 
 
 class StructuredChatFormat(ReActFormat):
-    """A thought and an action as JSON; the final answer is an action too. Prompts are written as in ReAct."""
+    """Any model: a thought and an action as JSON; the final answer is an action too.
+
+    Prompts are written as in ReAct.
+    """
 
     name = "structured_chat"
     markers = _MARKERS

@@ -200,7 +200,7 @@ _READ_AS = {
     "array": r"\[[^]*",
     "object": r"\{[^]*",
 }
-"""The texts that some readers, such as vLLM's, take for a value of each type."""
+"""The texts that some readers, such as vLLM's parsers, mistake for a value of each type."""
 
 
 @cache
@@ -318,7 +318,7 @@ def _python_value(text: str) -> Any:
 
 
 def _json_value(text: str) -> Any:
-    """Parse a JSON value. All numbers become floats, whose digits are unlimited; `NaN` and `Infinity` are rejected."""
+    """Parse a JSON value. Numbers become floats, which have no digit limit; `NaN` and `Infinity` are rejected."""
     return json.loads(text, parse_int=float, parse_constant=_refused)
 
 

@@ -2,8 +2,8 @@ r"""Turns of a model that thinks first: a thought between `<think>` and `</think
 
     [<think>\n] {thought} \n</think>\n\n {a turn of the other format}
 
-Some prompts begin the thought themselves (DeepSeek-R1, Qwen's Thinking models); otherwise the model decides whether to
-think. Magistral uses `[THINK]` and `[/THINK]`, without line breaks.
+Some prompts begin the thought (DeepSeek-R1, Qwen's Thinking models); otherwise the model decides whether to think.
+Magistral uses `[THINK]` and `[/THINK]`, without line breaks.
 
 Neither the thought nor any later text contains a marker of the thought or of the other format, so no part of a thought
 reads like a call.

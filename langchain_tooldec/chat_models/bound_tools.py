@@ -57,12 +57,7 @@ class BoundTools:
         return self.engine.machine(turns) if self.tools or turns.schema is not None else None
 
     def check(self) -> None:
-        """Check that all tools can be called, and build the machine of the first turn.
-
-        Raises:
-            ToolError: A tool's name cannot be written.
-            SchemaError: A schema cannot be enforced.
-        """
+        """Check that all tools can be called, and build the machine of the first turn. Raises the errors of both."""
         with faults_of_all(self.tools, self.first.format):
             called = {tool.name for tool in self.first.tools}
             if others := [tool for tool in self.tools if tool.name not in called]:

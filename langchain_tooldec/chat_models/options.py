@@ -86,8 +86,8 @@ class RequestOptions(BaseModel):
     Attributes:
         max_tokens: The most tokens to generate per turn. Default: the model's `generation_config`, else 1024. Options
             down to `min_p`, and `repetition_penalty`, default to it likewise.
-        temperature: 0 is greedy decoding, the default unless `generation_config` requests sampling; some models, such
-            as Qwen3, need sampling.
+        temperature: 0 is greedy decoding. Without a temperature, decoding is greedy unless `do_sample` is set, here or
+            in `generation_config`; some models are not made for that (see Qwen3's model card).
         do_sample: Whether to sample; None: if `temperature` is above 0.
         top_k: Sample among the k most likely allowed tokens; 0: all. Default: 50 if `do_sample` is set, here or in
             `generation_config` (as in transformers), else 0.
@@ -105,7 +105,7 @@ class RequestOptions(BaseModel):
             another name in `formats.FORMATS`, or a `formats.Format`. "auto": detected from the chat template and
             special tokens; see `call_format`.
         tool_docs: What the prompt says about bound tools: "full": everything; "signature": names and argument types;
-            "names"; "none": nothing, for messages that describe the tools themselves.
+            "names"; "none": nothing; the messages describe the tools, or only the machine knows them.
         chat_template_kwargs: Further arguments of the chat template, such as `{"enable_thinking": False}`.
         timeout: The most seconds a request may take; None: no limit.
         max_calls: The number of tool calls after which a question is answered, even if `tool_choice` requires a call,
@@ -113,7 +113,7 @@ class RequestOptions(BaseModel):
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
             limit except `max_tokens`.
         tool_probabilities: How `response_metadata["tool_choices"]` reports the probability of each tool (of the others,
-            the 20 likeliest). "free": as far as known without extra work; "exact": with up to 64 more forward passes
+            the 20 most likely). "free": as far as known without extra work; "exact": with up to 64 more forward passes
             per call, within `timeout`.
         tool_selection: How the tool for a question is chosen. "written": the model writes a tool's name, or an answer.
             "likelihood": the tool whose documentation makes the question most likely is called, and the prompt has only

@@ -1,7 +1,7 @@
 """Agents for `AgentExecutor` that reason and act in text, with the signatures of `langchain_classic.agents`.
 
-LangChain's own agents pass a ReAct tool a single string, which breaks tools with two arguments, and parse the model's
-output heuristically. Here the input is a JSON object that the machine guarantees.
+LangChain's own agents pass a ReAct tool a single string, which breaks tools with two arguments, and parse output
+heuristically. Here the input is a JSON object that the machine guarantees.
 """
 
 from __future__ import annotations
@@ -164,8 +164,8 @@ def create_react_agent(
         tools: The tools the agent may call.
         prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of LangChain's
             hub.
-        output_parser: Default: `ReActOutputParser`. LangChain's own parsers get the turn as text in their format; one
-            that reads a single input gets the value of a single argument, or several arguments as JSON.
+        output_parser: Default: `ReActOutputParser`. LangChain's parsers get the turn in their own format; one that
+            reads a single input gets the value of a single argument, or several as JSON.
         tools_renderer: Renders the tools for the prompt.
         stop_sequence: Further texts that end an answer; the machine never writes an observation.
 

@@ -1,4 +1,4 @@
-"""The shared state of a loaded model: its vocabulary, machines and limits. Thread-safe."""
+"""The shared state of a loaded model: vocabulary, machines, limits. Thread-safe."""
 
 from __future__ import annotations
 
@@ -255,9 +255,9 @@ _ENGINES_LOCK = Lock()
 
 
 def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Engine:
-    """The engine of a model and its tokenizer; equal arguments share one. See `Engine` for the arguments.
+    """The engine of a model and its tokenizer, shared by equal arguments. See `Engine`.
 
-    If the weights were trained or reloaded in between, a new engine is made, as the old caches are invalid.
+    If the weights have changed in between, a new engine is made, as the old caches are invalid.
     """
     key = _key(model, tokenizer, prefix_cache_bytes)
     with _ENGINES_LOCK:

@@ -1,7 +1,7 @@
 """Checks the header of a GGUF file before it is loaded.
 
-transformers would read the file for seconds before reporting a fault, as an error of numpy. Reading the header only
-skips over the vocabulary, which takes at most a fifth of a second.
+transformers would read the file for seconds before reporting a fault, as an error of numpy. Reading the header takes at
+most a fifth of a second: it only skips over the vocabulary.
 
 Source: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 """

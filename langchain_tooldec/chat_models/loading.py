@@ -32,7 +32,7 @@ class LoadingOptions(BaseModel):
         tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
         gguf_file: A GGUF file to load, in the model's folder or repository (extra `gguf`).
         adapter: A peft adapter, such as LoRA: its folder or its name on the hub (extra `peft`). Its own tokenizer or
-            chat template takes precedence.
+            chat template, if any, is used.
         on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
     """
 
@@ -83,8 +83,8 @@ def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = Non
         tokenizer: The tokenizer, or its name on the hub or folder; None: the one stored with the model.
 
     Raises:
-        OptionError: An option is given twice, the device or model does not exist, or the files cannot be loaded.
-        MissingExtraError: accelerate, bitsandbytes, gguf or peft is required but not installed; raised before loading.
+        OptionError: An option is given twice, or the device or model does not exist or cannot be loaded.
+        MissingExtraError: accelerate, bitsandbytes, gguf or peft is required but not installed; checked first.
         Exception: Raised by `on_progress`; aborts loading.
     """
     model_kwargs, tokenizer_kwargs = _arguments(options)

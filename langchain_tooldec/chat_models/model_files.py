@@ -1,7 +1,7 @@
 """Locates the files of a model: a folder, a GGUF file, an adapter, or a repository of the hub.
 
-The hub is queried once, for a few seconds at most. If it does not respond, only its cache is used; transformers itself
-would query it twelve times, for 45 seconds.
+The hub is queried once, for a few seconds. If it does not respond, its cache is used; transformers itself would query
+it twelve times, for 45 seconds.
 """
 
 from __future__ import annotations

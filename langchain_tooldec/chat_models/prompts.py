@@ -1,7 +1,7 @@
 """A conversation as token ids, via the tokenizer's chat template or as a plain transcript.
 
-Untrusted text never becomes a control token, so the end of a turn cannot be forged: if a message contains the text of a
-control token (`<|eot_id|>`), it is encoded as several ordinary tokens. The tokenizer's own switch for this
+Untrusted text never becomes a control token, so the end of a turn cannot be forged: the text of a control token in a
+message (`<|eot_id|>`) is encoded as several ordinary tokens. The tokenizer's own switch for this
 (`split_special_tokens`) is shared between threads, and ignores tokens not marked as special.
 """
 

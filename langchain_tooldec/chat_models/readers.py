@@ -40,8 +40,8 @@ _MOST_PENDING = 8
 class TokenizerReader:
     """Decodes tokens with the tokenizer, skipping special tokens, as other programs do.
 
-    A token's text depends on the tokens before it (spaces, parts of characters), so the latest tokens are decoded again
-    with it. tokenizers' `DecodeStream` does the same, but only for fast tokenizers.
+    A token's text depends on the tokens before it (spaces, parts of characters), so the latest are decoded again with
+    it. tokenizers' `DecodeStream` does the same for fast tokenizers only.
 
     Args:
         tokenizer: A tokenizer of transformers.

@@ -1,8 +1,8 @@
 """`on_unsupported="relax"`: tools whose schemas cannot be enforced completely.
 
-The machine enforces the closest superset of such a schema; each call is validated against the schema itself when it is
-read. Parts that jsonschema cannot validate either (`"minimum": "1"`, a `$ref` to another document) are ignored, and a
-warning says so.
+The machine enforces the closest superset of the schema, and each call is validated against the schema when it is read.
+Parts that jsonschema cannot validate either (`"minimum": "1"`, a `$ref` to another document) are ignored, with a
+warning.
 """
 
 from __future__ import annotations

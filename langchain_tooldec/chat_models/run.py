@@ -225,8 +225,8 @@ class Run:
     def message(self, model_name: str) -> AIMessage:
         """The finished message.
 
-        Unconstrained output may be malformed: broken arguments become `invalid_tool_calls`; text in no known format
-        becomes the content, with the reason in `response_metadata["format_error"]`.
+        Unconstrained output may be malformed: broken arguments become `invalid_tool_calls`; unreadable text becomes the
+        content, with the reason in `response_metadata["format_error"]`.
         """
         turn = self.read()
         good: list[LangChainCall] = []
@@ -335,8 +335,8 @@ class Run:
     def _new_calls(self, calls: Sequence[GrowingCall]) -> Iterator[ToolCallChunk]:
         """What the calls have grown by. A call validated against its complete schema is streamed when it is complete.
 
-        LangChain parses a stream's calls from their text, which has no field for an error. The reason therefore
-        precedes the arguments of an invalid call; as they are then not JSON, the call becomes an `invalid_tool_call`.
+        LangChain parses a stream's calls from their text, which has no field for an error. So the reason precedes the
+        arguments of an invalid call, which are then not JSON, and it becomes an `invalid_tool_call`.
         """
         known = len(self._told) - 2
         for position in range(max(known - 1, 0), len(calls)):

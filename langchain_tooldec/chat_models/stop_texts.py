@@ -8,13 +8,13 @@ from langchain_tooldec.formats.turn_reader import without_partial
 
 
 class StopTexts:
-    """Passes a text that arrives in pieces through, up to the first stop text.
+    """Passes incoming text through, up to the first stop text.
 
     Args:
         texts: The stop texts.
 
     Attributes:
-        found: Whether a stop text was found; nothing is passed through after it.
+        found: Whether a stop text was found; nothing passes after it.
 
     Example:
         >>> stops = StopTexts(["see"])
@@ -28,7 +28,7 @@ class StopTexts:
         self.found = False
 
     def push(self, text: str) -> str:
-        """Add a piece; return what is safe to pass through. An end that may become a stop text is held back."""
+        """Add text; return what may pass. An end that may become a stop text is held back."""
         if self.found:
             return ""
         text = self._held + text
@@ -39,6 +39,6 @@ class StopTexts:
         return sure
 
     def release(self) -> str:
-        """Return what is held back, at the end of the text."""
+        """Return what is held back, at the end."""
         held, self._held = self._held, ""
         return held

@@ -1,9 +1,9 @@
 """Selects the tool for a question by how likely the tool makes the question.
 
-A small model that was not trained to call tools often names the wrong tool, or answers instead of calling. But it reads
-well: a question is most likely after the documentation of the tool it asks for. So each tool in turn is put into the
-prompt, and the one that makes the question most likely is called. If an answer is allowed, a tool must also beat the
-pseudo-tool `ANSWER` by a margin.
+A small model not trained to call tools often names the wrong one, or answers instead. But it reads well: a question is
+most likely after the documentation of the tool it asks for. So each tool in turn is put into the prompt, and the one
+that makes the question most likely is called. If an answer is allowed, a tool must also beat the pseudo-tool `ANSWER`
+by a margin.
 
 Invariant:
     Selection generates nothing. The model then writes the call under the machine as usual, with that tool only.

@@ -1,4 +1,4 @@
-"""The base class of call formats: a grammar, rendering and reading of turns, and the prompt."""
+"""The base class of call formats."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ class Format(ABC):
 
     Attributes:
         name: The name users pass as `format`.
-        native: Whether a chat template with tools renders its calls and results. If not, they are plain text messages.
+        native: Whether a chat template with tools renders its calls and results; if not, they are plain text.
         several: Whether one turn may have several calls.
         thinks: Whether turns have thoughts.
         openings: The markers that the calls of a turn may begin with.
-        markers: Texts that separate the parts of a turn. No text inside a part may contain one, whoever writes it.
-        stops: Texts that end an unconstrained turn: what the model would make up next.
+        markers: Texts that separate the parts of a turn. No part may contain one, whoever writes it.
+        stops: Texts that end an unconstrained turn.
         labels: What begins the turns of others, if that is not a marker.
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
-        outer_markers: Markers of an enclosing format; the texts of a turn do not contain them either.
+        outer_markers: Markers of an enclosing format, which no part may contain either.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
-        instructions: Explains the tools and the format to a model whose chat template does not; `{tools}` is the tools'
+        instructions: Explains the format to a model whose chat template does not; `{tools}` is the tools'
             documentation.
     """
 
@@ -95,7 +95,7 @@ class Format(ABC):
 
     @property
     def all_markers(self) -> tuple[str, ...]:
-        """What no text of a turn contains: the format's markers and the outer ones."""
+        """The markers of the format and of an enclosing one."""
         return (*self.markers, *self.outer_markers)
 
     @property
@@ -145,19 +145,19 @@ class Format(ABC):
 
     @abstractmethod
     def render(self, turn: AssistantTurn) -> str:
-        """The text of a turn, as the model writes it. For every turn in the grammar, `parse(render(turn)) == turn`."""
+        """The text of a turn, as the model writes it."""
 
     @abstractmethod
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """Read a turn while its text arrives. Never fails.
 
-        What is emitted is final: an end of the text that may become a marker is held back until that is decided.
+        What is emitted is final: an end that may become a marker is held back until that is decided.
 
         Args:
-            turn: Provides the text, with special tokens as their texts, and takes the parts that were read.
+            turn: Provides the text, with special tokens as their texts, and takes what was read.
 
         Yields:
-            The number of characters needed, at least, before reading can continue.
+            The least number of further characters needed.
         """
 
     def reader(self) -> TurnReader:
@@ -165,7 +165,7 @@ class Format(ABC):
         return TurnReader(self.reading)
 
     def read(self, text: str, *, complete: bool = True) -> PartialTurn:
-        """What can be read of a turn from its text so far. Never fails.
+        """Read a turn from its text so far. Never fails.
 
         Args:
             text: The text from the start of the turn, special tokens as their texts.
@@ -237,11 +237,11 @@ class Format(ABC):
         return broken(text, self.all_markers)
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
-        """The prompt for a model without a chat template: messages whose texts, concatenated, are the whole prompt.
+        """The prompt for a model without a chat template: messages whose concatenated texts are the prompt.
 
         Args:
             turns: The conversation so far.
-            tools: The tools to document in the prompt; none if the conversation itself explains them.
+            tools: The tools to document; none if the conversation explains them itself.
             detail: How much to say about each tool.
         """
         messages = self.chat_messages(turns, tools, detail)
@@ -263,7 +263,7 @@ class Format(ABC):
         return alternate(messages)
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
-        """Whether the model continues the last message of the prompt instead of starting a new one."""
+        """Whether the model continues the prompt's last message instead of starting one."""
         return False
 
     def split_system(
@@ -297,7 +297,7 @@ class Format(ABC):
 
 
 def _speaker(message: ChatMessage) -> str:
-    """The speaker's label and one space, unless the message begins with a space, as a model's turn often does."""
+    """The speaker's label and a space, unless the message begins with one, as a model's turn often does."""
     speaker = _SPEAKERS[message.role]
     return speaker.rstrip() if message.role == "assistant" and message.content.startswith(" ") else speaker
 
@@ -378,7 +378,7 @@ def _no_json(text: str) -> NoReturn:
 
 
 def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> str:
-    """Arguments as a model writes them: JSON on one line, with a space after each colon and comma, or indented."""
+    """Arguments as a model writes them: JSON on one line, with a space after colons and commas, or indented."""
     return json.dumps(dict(arguments), ensure_ascii=False, indent=2 if layout == "indented" else None)
 
 

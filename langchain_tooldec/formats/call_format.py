@@ -1,6 +1,6 @@
 r"""A format as a declaration: the texts around the parts of a turn, and the notation of its arguments.
 
-The class attributes of a `CallFormat` define its grammar, renderer and reader. With those of Granite 3,
+Class attributes define the grammar, renderer and reader. With those of Granite 3,
 
     section = ("<|tool_call|>[", "]")                        around all calls of a turn
     calls = (('{"name": "', '", "arguments": ', "}"),)       around the name and the arguments of a call
@@ -15,8 +15,8 @@ In general a turn is one of
     [lead] [start] [thought] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
     [lead] [start] [thought] around_answer[0] {answer} around_answer[1]
 
-where a thought is present if the format `thinks`, and a call is `call[0] {name} call[1] {arguments} call[2]`. The
-declarations are in `json_families` and `families`; `call_head` reads what precedes the arguments.
+with a thought if the format `thinks`, and calls `call[0] {name} call[1] {arguments} call[2]`. The declarations are in
+`json_families` and `families`; `call_head` reads what precedes the arguments.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class CallFormat(Format):
             after it begins with a quote (but not with `">`, the end of a tag); otherwise it is written as is. If the
             text after it is empty, a tag must follow.
         also_read: Other ways in which unconstrained models write a call; never written here.
-        section: The prefix and suffix of all calls of a turn. If both have equally many spellings, these are paired.
+        section: The prefix and suffix of all calls; if both have equally many spellings, these are paired.
         between: The separator of two calls.
         notation: How arguments are written.
         said: The prefix and suffix of a text before the calls; None: no such text.

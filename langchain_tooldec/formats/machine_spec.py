@@ -1,8 +1,7 @@
-"""The spec of a machine: a value that serves as cache key and, as JSON, is sent to another process.
+"""The spec of a machine: a value that is a cache key and, as JSON, is sent to another process.
 
-A `TurnSpec` describes the turns of a conversation, a `PatternSpec` any text that matches a regular expression.
-`read_spec` inverts `to_json`: for a vocabulary with the same special tokens, `read_spec(spec.to_json(),
-special_tokens).grammar()` equals `spec.grammar()`.
+`read_spec` inverts `to_json`: given the same special tokens, `read_spec(spec.to_json(), special_tokens).grammar()`
+equals `spec.grammar()`.
 """
 
 from __future__ import annotations
@@ -48,8 +47,8 @@ class TurnSpec:
     """The turns that a model may write. Immutable; do not modify the tools' parameters.
 
     Attributes:
-        format: How turns are written, as returned by `Format.for_request` and `Format.behind`.
-        tools: The tools that may be called; their descriptions are irrelevant here.
+        format: How turns are written, after `Format.for_request` and `Format.behind`.
+        tools: The tools that may be called; their descriptions are ignored.
         answer: Whether a turn may be an answer.
         schema: JSON Schema of the answer; None: any text.
         several: Whether a turn may have several calls, if the format allows it.
@@ -67,13 +66,13 @@ class TurnSpec:
         return json.dumps([self.format, *self._rest()], default=_as_json)
 
     def to_json(self, *, vocabulary: str | None = None) -> str:
-        """The spec as JSON, for another process with the same version of this package.
+        """The spec as JSON, for another process with the same package version.
 
         Args:
             vocabulary: See `read_spec`.
 
         Raises:
-            OptionError: The format's class is unknown to other processes, or a schema is not JSON.
+            OptionError: The format's class is custom, or a schema is not JSON.
         """
         names = ("tools", "answer", "schema", "several")
         own = {"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))}
@@ -88,7 +87,7 @@ class TurnSpec:
         return self._grammar(answer=False) if self.tools and self.answer else None
 
     def check_spelled(self, restriction: Restriction) -> None:
-        """Check that a vocabulary which lacks some bytes can spell everything that tools and answer require.
+        """Check that a vocabulary which lacks some bytes can spell what tools and answer require.
 
         Raises:
             ToolNameError: A tool name cannot be spelled.
@@ -167,7 +166,7 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         vocabulary: `Vocabulary.fingerprint` of the model; None: unchecked. A spec without a fingerprint fits any.
 
     Raises:
-        SpecError: The text is not a spec, or was made by another version of this package or for another vocabulary.
+        SpecError: The text is not a spec, or is one for another package version or vocabulary.
     """
     try:
         given = json.loads(text)

@@ -1,4 +1,4 @@
-"""Notations of call arguments: each defines their grammar, how they are written, and how they are read."""
+"""Notations of call arguments: their grammar, how they are written, and how they are read."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Notation(ABC):
             layout: See `Format`.
 
         Raises:
-            UnsupportedSchemaError: A schema keyword cannot be enforced, or not in this notation.
+            UnsupportedSchemaError: A keyword cannot be enforced, or not in this notation.
         """
 
     def check_name(self, name: str) -> None:  # noqa: B027 (most notations take any)

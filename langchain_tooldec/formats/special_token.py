@@ -74,7 +74,7 @@ The result is put right behind it, and you go on from there."""
 class SpecialTokenFormat(Format):
     """ToolkenGPT: calls inside running text, with positional arguments.
 
-    Reading depends on the tools: `for_request` returns a copy of the format that knows them.
+    Reading depends on the tools: `for_request` returns a copy that knows them.
 
     Args:
         special_tokens: As for `Format`.

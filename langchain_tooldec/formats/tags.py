@@ -1,8 +1,8 @@
 r"""Arguments in tags: `<parameter=city>\nOslo\n</parameter>\n`, with unquoted strings.
 
-Since strings are unquoted, the schema determines a value's type (`argument_kinds`). Where an argument may be a string
-or something else, strings that read like the other type are never written. No string contains its closing tag, not even
-within lists and objects.
+Since strings are unquoted, the schema determines a value's type (`argument_kinds`). If an argument may be a string or
+something else, strings that read like the latter are never written. No string contains its closing tag, not even in
+lists and objects.
 """
 
 from __future__ import annotations
@@ -52,8 +52,7 @@ class TagNotation(Notation):
         behind_key: Separates a key from its value.
         end: Ends a value.
         text: Separates a key from a string; empty: `behind_key`.
-        words: How `true`, `false` and `null` are written outside of lists and objects, in JSON or Python; `write` uses
-            the first.
+        words: How `true`, `false` and `null` are written outside of lists and objects; `write` uses the first.
         nested: How lists and objects are written.
     """
 

@@ -5,8 +5,8 @@ r"""Turns of a model that thinks first: a thought between `<think>` and `</think
 Some prompts begin the thought (DeepSeek-R1, Qwen's Thinking models); otherwise the model decides whether to think.
 Magistral uses `[THINK]` and `[/THINK]`, without line breaks.
 
-Neither the thought nor any later text contains a marker of the thought or of the other format, so no part of a thought
-reads like a call.
+Neither the thought nor any later text contains a marker of the thought or of the other format, so a thought never reads
+like a call.
 
 Source: the chat templates of Qwen3, DeepSeek-R1 and Magistral.
 

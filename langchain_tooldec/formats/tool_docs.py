@@ -1,7 +1,7 @@
 """Tools in a prompt: as text, or as the functions that chat templates take.
 
-As text, a tool is one line, followed by indented lines: the rest of its description, each described argument, and each
-definition in its schema. The line ends with the tool's name again, since a model that has repeated the description
+As text, a tool is one line, followed by indented lines for the rest of its description, each described argument, and
+each definition in its schema. The first line ends with the tool's name, since a model that has repeated the description
 continues there.
 """
 

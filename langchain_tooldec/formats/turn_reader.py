@@ -1,10 +1,10 @@
 """Incremental reading of a turn: the text that has arrived, and the thought, calls and answer in it.
 
-Each format implements `Format.reading`: it takes text from the reader, emits its parts, and yields when it needs more.
+Each format implements `Format.reading`: it takes text from the reader, emits parts, and yields when it needs more.
 
-Reading takes time linear in the length of the turn, whatever the size of the pieces. Taken text is not read again, and
-emitted text is copied only on request. Text that cannot be decided yet is read again after one more character, or, once
-it is long, after it has grown by a quarter.
+Reading takes time linear in the length of the turn, whatever the size of the pieces: taken text is not read again,
+emitted text is copied only on request, and undecided text is read again after one more character, or, once long, after
+it has grown by a quarter.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from dataclasses import dataclass, field
 from langchain_tooldec.formats.turns import PartialCall, PartialTurn
 
 _PIECE = 1_024
-"""Characters read at a time; bounds the cost of setting aside the text after a position."""
+"""Characters read at a time; bounds the cost of slicing `rest`."""
 _SHORT = 512
 """Length up to which undecided text is read again after each new character."""
 
 
 class GrowingText:
-    """A text that grows at its end. Reading what was added costs the length of the addition only."""
+    """A text that grows at its end. Reading an addition costs only its own length."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []

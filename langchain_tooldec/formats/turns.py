@@ -23,8 +23,8 @@ class ToolSpec:
     """A tool as the model sees it: name, description, and JSON Schema of its arguments.
 
     Attributes:
-        shortest: The shortest text of the arguments in the format's notation, if another process computed it; the
-            arguments are then compiled lazily. None: unless their schema is simple, they are compiled at once.
+        shortest: The shortest text of the arguments in the format's notation, if another process computed it; they are
+            then compiled lazily. None: only the arguments of a simple schema are.
     """
 
     name: str
@@ -101,7 +101,7 @@ class AssistantTurn:
     Attributes:
         thought: Reasoning, separate from the answer.
         calls: The calls; `Format.several` says whether there may be more than one.
-        answer: The text to the user, which precedes any calls; None: no text. A turn without calls has an answer.
+        answer: The text to the user, before any calls; None: none. A turn without calls has an answer.
     """
 
     thought: str = ""

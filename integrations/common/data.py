@@ -63,8 +63,7 @@ def fingerprint(path: Path) -> str:
 
 _OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea", "b8560547f15c", "30c186fb3bd0"})
 """The paper's data sets: the questions of ToolEval I2-Category, FuncQA multi-hop and TMDB; TMDB's operations; FuncQA's
-training texts.
-"""
+training texts."""
 
 
 def is_the_papers(texts: Iterable[str]) -> bool:

@@ -34,8 +34,7 @@ app = command_group(
 
 PAPER_PATHS = {"full": 15.0, "none": 23.0}
 """Correct paths in the paper's Table 5, per cent: with documentation and no machine; without documentation, with the
-machine.
-"""
+machine."""
 PAPER_TOKENS = {"full": 1974, "none": 880}
 PAPER_SETS = ((0.0, 23.0), (2.54, 30.0), (3.63, 23.0), (3.70, 32.0))
 """The paper's Table 9: each set's distance from the first set of names, and the correct paths with it."""

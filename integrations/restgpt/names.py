@@ -26,7 +26,7 @@ def names_from_paths(service: Service) -> dict[str, str]:
 
 
 def names_from_descriptions(service: Service) -> dict[str, str]:
-    """Names from the subject of the first sentence, its head noun first."""
+    """Names from the subject of the first sentence, its last word first."""
     subjects = [_subject(line.removeprefix(operation)) for operation, line in service.lines.items()]
     return dict(zip(service.lines, safe_names(subjects), strict=True))
 

@@ -15,7 +15,7 @@ from functools import reduce
 from typing import Literal, TypeAlias, get_args
 
 Fault: TypeAlias = Literal["end", "symbol", "arity", "runtime"]
-"""What is wrong with a call: it does not end with `)=`; an argument is not a number; their number; their values."""
+"""The fault of a call: no `)=` at its end, an argument that is not a number, a wrong count of them, wrong values."""
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 

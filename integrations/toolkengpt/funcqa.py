@@ -45,8 +45,7 @@ PAPER = {
     "react": (6.0, None, None),
 }
 """Table 4: per cent of 68 questions answered right, per cent with a tool error, seconds per question. The last three
-rows are ChatGPT's.
-"""
+rows are ChatGPT's."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +147,7 @@ def run(
         prompts: The folder of templates; None: `template_oh` for `funcqa_oh.json`, and so on.
         arity: "usual", or "data": as in gold calls and training texts.
         limit: The most questions or gold calls.
-        at_once: Questions to answer in shared passes; each then gets an equal share of the total seconds.
+        at_once: Questions to answer in shared passes; their seconds then only add up to the total.
         writing: `bias` and `max_tokens` of a `Solver`.
 
     Raises:

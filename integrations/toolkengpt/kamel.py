@@ -30,11 +30,10 @@ COUNTS = ("relation", "anywhere", "substring", "original")
 
 VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
 """The question only; relations and examples in the prompt, without and with the machine; the relation's name under its
-own prompt, without and with the machine; the latter once the model writes `<T>`.
-"""
+own prompt, without and with the machine; the latter once the model writes `<T>`."""
 
 _ARGUMENT_TOKENS = 24
-"""The most tokens of an argument, which no count uses; all but four of the data's 9,096 arguments are shorter."""
+"""The most tokens of an argument, which no count uses; all but four of the data's 9,096 arguments fit."""
 _PLAIN = text_without(["(", ")", "\n"])
 _ARGUMENT = sequence(_PLAIN, repeat(sequence(literal("("), _PLAIN, literal(")"), _PLAIN)), literal(")="))
 """An argument may contain pairs of brackets, and ends with its own closing bracket."""

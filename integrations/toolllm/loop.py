@@ -28,8 +28,7 @@ Method: TypeAlias = Literal["cot", "dfsdt"]
 _Write: TypeAlias = Callable[[str], tuple[str, str, str]]
 TURNS = 6
 """ToolBench allows a chain of 18 nodes: six turns of thought, name and arguments. A model without thoughts, as ChatGPT
-mostly is, has nine turns.
-"""
+mostly is, has nine turns."""
 MOST_TURNS = 200
 """The most turns of a search."""
 METHODS: Mapping[Method, int] = {"cot": 1, "dfsdt": 2}

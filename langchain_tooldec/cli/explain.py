@@ -22,7 +22,7 @@ class Explanation(NamedTuple):
     Attributes:
         cause: When it is raised.
         cure: What to do.
-        attributes: What the error carries beside its message.
+        attributes: What the error carries besides its message.
         also: Its other base classes, from Python and langchain-core.
     """
 

@@ -166,7 +166,7 @@ _IN_JSON = r"((?:[^\"\\]|\\.)+)"
 _JSON_HEAD = rf'\{{"name": "{_IN_JSON}", "arguments": '
 _LIST = (_JSON_HEAD, r"\}", ", ")
 _DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
-_MARKED = {  # where the calls begin, a call up to its arguments, what is behind these, between calls, and at the end
+_MARKED = {  # begin of the calls, a call up to its arguments, what follows them, between calls, the end
     "apertus": (r"<\|tools_prefix\|>\[", rf'\{{"{_IN_JSON}": ', r"\}", ", ", r"\]<\|tools_suffix\|>"),
     "command": (
         *(r"<\|START_ACTION\|>\[(?:\n    )?", rf'\{{"tool_call_id": "\d+", "tool_name": "{_IN_JSON}", "parameters": '),

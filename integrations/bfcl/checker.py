@@ -6,9 +6,9 @@ declared type and with one of the accepted values. Texts are compared without ca
 
 Source: Patil et al., "The Berkeley Function Calling Leaderboard" (2025), evaluation by abstract syntax trees.
 Limits: the benchmark's own program differs in four places, where values are taken as intended here. An integer is a
-float within lists, too. Texts within lists of lists, within lists of an object and next to other types are compared like
-any other. Booleans are not numbers within dicts, either. The calls of a parallel question are matched in the best way,
-not each with the first that fits. All but the third accept more calls.
+float within lists, too. Texts within lists of lists, within lists of an object and next to other types are compared
+like any other. Booleans are not numbers within dicts, either. The calls of a parallel question are matched in the best
+way, not each with the first that fits. All but the third accept more calls.
 """
 
 from __future__ import annotations

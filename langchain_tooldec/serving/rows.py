@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
-    """The most tokens of a text: the requested number, or what fits after the prompt."""
+    """The most tokens of a text: the smaller of the requested number and the room after the prompt."""
     room = context_length - prompt_length
     return room if params.max_tokens is None else min(params.max_tokens, room)
 
@@ -97,7 +97,7 @@ class LogitsMasker:
     Args:
         device: Where the logits are.
         pinned: Whether host memory is pinned, so that the copy does not block.
-        packed: Whether to pack bits; None: if the logits are not on the CPU.
+        packed: Whether to pack bits; None: unless the logits are on the CPU.
     """
 
     def __init__(self, device: torch.device, *, pinned: bool, packed: bool | None = None) -> None:

@@ -38,15 +38,15 @@ _SHOWN = 1000
 class Connection:
     """A server's address, key and clients. Shared by threads and event loops; pickled without its clients.
 
-    Own clients are created on first use: one for all threads, and one for each event loop, closed with the loop. Given
-    clients are used as they are and never closed.
+    Clients are created on first use: one for all threads, and one for each event loop, which closes with the loop.
+    Clients that are passed in are used as they are and never closed.
 
     Args:
         url: Base address, with or without a final `/v1`.
         api_key: Sent as a bearer token; never part of a message or `repr`. "": none is sent.
         max_retries: How often a request is repeated, provided that no part of an answer arrived.
-        client: For `client`; None: an own client.
-        async_client: For `async_client`; None: an own client for each event loop.
+        client: For `client`; None: created on first use.
+        async_client: For `async_client`; None: created for each event loop.
 
     Raises:
         OptionError: The address is not an HTTP address.

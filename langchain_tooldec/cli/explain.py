@@ -37,7 +37,7 @@ def explanation(kind: type[ToolDecError]) -> Explanation:
 
     Example:
         >>> explanation(errors.NoToolsError).cure
-        'Bind tools, or leave `tool_choice` out.'
+        'Bind tools, or omit `tool_choice`.'
     """
     cause, *rest = inspect.cleandoc(kind.__doc__ or "").split("\n\n")
     sections = {

@@ -1,4 +1,4 @@
-"""`python -m integrations`: the commands of each system, and the report."""
+"""`python -m integrations`: the commands of all systems, and the report."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ app = command_group(no_args_is_help=True, help="The paper's three systems, and a
 def report(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="With results of other commands.")],
 ) -> int:
-    """Write a page with each table of the paper and ours beside it, as Markdown and HTML."""
+    """Write a page with every table of the paper next to ours, as Markdown and HTML."""
     if not folder.is_dir():
         raise OptionError(f"there is no folder {folder}")
     faults: list[str] = []
@@ -45,7 +45,7 @@ def paper(
     data: Annotated[Path | None, typer.Option(help="The evaluation data; else TOOLDEC_DATA, else our samples.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Short turns and few rounds, as samples are.")] = False,
 ) -> int:
-    """Run every system and write the report; where one command fails, the others go on."""
+    """Run every system and write the report; a failed command does not stop the others."""
     worst, lines = 0, list(command_lines(options, out, data, quick=quick))
     for number, line in enumerate(lines, 1):
         typer.echo(f"\n{number} of {len(lines)}\n$ python -m integrations {shlex.join(line)}")

@@ -1,4 +1,4 @@
-"""All of it: the commands of the three systems one after the other, on a model that is loaded once."""
+"""Runs the commands of all three systems on one model, which is loaded once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMES = ("paths", "descriptions", "model-0", "model-1")
 
 
 def relation_counts(data: Path | None) -> list[int]:
-    """Relations that KAMEL chooses among: the paper's sizes that the data has; the first of them where it has fewer."""
+    """Numbers of KAMEL relations to choose from: the paper's sizes that the data covers, at least the smallest."""
     try:
         count = len(relations_of(data))
     except OptionError:
@@ -26,10 +26,10 @@ def relation_counts(data: Path | None) -> list[int]:
 
 
 def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick: bool) -> Iterator[list[str]]:
-    """The arguments of each command, the last of which writes the report.
+    """The arguments of each command; the last command writes the report.
 
     Args:
-        options: Of the model, handed to each command.
+        options: Model options for every command.
         out: The folder for results.
         data: See `data_file`; None: the environment's, else the samples.
         quick: Whether turns and tasks are cut short, as for samples.

@@ -1,8 +1,42 @@
-"""Every error that this package raises on purpose; `tooldec explain` shows their tree, and the cure of each.
+"""Every error that this package raises on purpose. `tooldec explain` shows the cause and the cure of each.
 
-All but GenerationTimeoutError, ModelOutputError, SessionError, EmptyMaskError, ServerError and FormatError on foreign
-text are raised before the first forward pass. ContextOverflowError and what begins with "Model" are langchain-core's:
-middleware and fallbacks wait for those, and see in `is_retryable` which may be tried again.
+    ToolDecError
+    ├── ToolError
+    │   ├── DuplicateToolError
+    │   ├── ToolNameError
+    │   ├── UnknownToolError
+    │   ├── NoToolsError
+    │   └── DocumentError
+    ├── SchemaError
+    │   ├── UnsupportedSchemaError
+    │   ├── UnsatisfiableSchemaError
+    │   └── SchemaTooLargeError             also a GrammarTooLargeError
+    ├── GrammarError
+    │   ├── GrammarTooLargeError
+    │   ├── PatternError
+    │   └── EmptyMaskError
+    ├── TokenizerError
+    ├── BudgetError
+    ├── ContextLengthError                  also a ContextOverflowError
+    ├── OptionError                         also a ValueError
+    ├── SpecError                           also a ValueError
+    ├── ServerError                         also a ModelError
+    │   ├── ServerAccessError               also a ModelAuthenticationError
+    │   ├── ServerBusyError                 also a ModelRateLimitError
+    │   ├── ServerConnectionError           also a ModelConnectionError
+    │   └── ServerFailureError              also a ModelAPIError
+    ├── GenerationTimeoutError              also a ModelTimeoutError and a TimeoutError
+    ├── ModelOutputError
+    ├── SessionError
+    ├── FormatError
+    ├── MissingProgramError
+    └── MissingExtraError
+
+ContextOverflowError and the errors named Model... are langchain-core's: its middleware and fallbacks catch them and
+read `is_retryable`.
+
+All errors are raised before the first forward pass, except GenerationTimeoutError, ModelOutputError, SessionError,
+EmptyMaskError, ServerError, and FormatError for text from elsewhere.
 """
 
 from __future__ import annotations
@@ -24,7 +58,7 @@ from langchain_core.exceptions import (
 class ToolDecError(Exception):
     """Base class of all errors of langchain_tooldec.
 
-    Where a class's docstring has a cure that its message cannot have, a note names the command that shows it.
+    If the docstring of a class has a cure, its errors carry a note that names the command to show it.
     """
 
     def __init__(self, *args: Any) -> None:
@@ -33,7 +67,7 @@ class ToolDecError(Exception):
             self.add_note(f"Help: tooldec explain {type(self).__name__}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors travel between processes with their message and attributes, whatever their constructor takes."""
+        """Pickles message and attributes, independently of the constructor's arguments."""
         return _restore, (type(self), self.args, self.__dict__)
 
 
@@ -45,23 +79,22 @@ def _restore(kind: type[ToolDecError], args: tuple[Any, ...], attributes: dict[s
 
 
 class ToolError(ToolDecError):
-    """The tools that were bound cannot be used together or by this format."""
+    """The bound tools cannot be used together, or not in this format."""
 
 
 class DuplicateToolError(ToolError):
     """Two bound tools have the same name.
 
     Cure:
-        Rename one; tools of several OpenAPI documents can be given a prefix by hand, or names by
-        `rename_tools`.
+        Rename one of them. For tools from several OpenAPI documents, use `rename_tools`.
     """
 
 
 class ToolNameError(ToolError):
-    """A tool's name cannot be written in the format: empty, a line break, a marker or a control token in it.
+    """A tool's name cannot be written in the format: it is empty, or has a line break, a marker or a control token.
 
     Cure:
-        Letters, digits, `_` and `-` are safe in every format.
+        Use letters, digits, `_` and `-` only: they are safe in every format.
     """
 
 
@@ -69,24 +102,24 @@ class UnknownToolError(ToolError):
     """`tool_choice` names a tool that is not bound.
 
     Cure:
-        Bind it, or name one that is; the message lists them.
+        Bind the tool, or name one of those that the message lists.
     """
 
 
 class NoToolsError(ToolError):
-    """`tool_choice` asks for a call and no tool is bound.
+    """`tool_choice` requires a call, but no tool is bound.
 
     Cure:
-        Bind tools, or leave `tool_choice` out.
+        Bind tools, or omit `tool_choice`.
     """
 
 
 class DocumentError(ToolError):
-    """An OpenAPI document, or a part of one, that cannot be read: no YAML or JSON, Swagger 2.0, a dangling reference.
+    """An OpenAPI document cannot be read: it is not YAML or JSON, is Swagger 2.0, or has a dangling reference.
 
     Cure:
-        The message names the place. Operations that cannot become tools are left out and stand in
-        `tools.report`; this error is about the document.
+        Correct the document at the location in the message. Operations that cannot become tools are no errors:
+        `tools.report` lists them.
     """
 
 
@@ -94,9 +127,9 @@ class SchemaError(ToolDecError):
     """The JSON Schema of a tool's arguments cannot be used.
 
     Attributes:
-        tool: Name of the tool, or None outside of one.
-        path: Where in the schema, as a JSON path such as `$.properties.city`.
-        reason: The message without both.
+        tool: Name of the tool; None: the schema belongs to no tool.
+        path: JSON path within the schema, such as `$.properties.city`.
+        reason: The message without tool and path.
     """
 
     def __init__(self, message: str, *, path: str, tool: str | None = None) -> None:
@@ -108,13 +141,13 @@ class SchemaError(ToolDecError):
 
 
 class Fault(NamedTuple):
-    """One place of a schema that cannot be enforced.
+    """One location in a schema that cannot be enforced.
 
     Attributes:
-        path: Where in the schema, as a JSON path.
+        path: JSON path within the schema.
         keyword: The JSON Schema keyword.
         message: What is wrong.
-        tool: Name of the tool, where it is another one than the error's own; None: the same.
+        tool: Name of the tool; None: the error's own tool.
     """
 
     path: str
@@ -130,13 +163,13 @@ class UnsupportedSchemaError(SchemaError):
     """A keyword restricts values in a way that cannot be enforced.
 
     Cure:
-        Remove the keyword and check the value in the tool; or bind with `on_unsupported="relax"`, which
-        enforces the nearest superset and judges each call.
+        Remove the keyword and check the value in the tool; or bind with `on_unsupported="relax"`, which enforces the
+        nearest superset and judges each call.
 
     Attributes:
         keyword: The JSON Schema keyword.
-        faults: Every fault that was found in the schema, and in those of other tools that are bound with it; `keyword`
-            and `path` are those of the first.
+        faults: Every fault found in the schema and in those of the other bound tools; `keyword` and `path` belong to
+            the first one.
     """
 
     def __init__(
@@ -147,49 +180,48 @@ class UnsupportedSchemaError(SchemaError):
         places = [fault.path if fault.tool is None else f"tool {fault.tool!r}, {fault.path}" for fault in others]
         lines = [f"also {place}: {fault.message}" for place, fault in zip(places, others[:_SHOWN_FAULTS], strict=False)]
         if len(others) > _SHOWN_FAULTS:
-            lines.append(f"and {len(others) - _SHOWN_FAULTS:,} faults more")
+            lines.append(f"and {len(others) - _SHOWN_FAULTS:,} more faults")
         super().__init__("\n".join((message, *lines)), path=path, tool=tool)
 
 
 class UnsatisfiableSchemaError(SchemaError):
-    """No JSON value is valid for the schema, so no call could be written: a `minimum` above the `maximum`, say.
+    """No JSON value is valid for the schema, so no call could be written: for example, `minimum` is above `maximum`.
 
     Cure:
-        The message names the part that contradicts; mend it.
+        Correct the contradiction that the message names.
     """
 
 
 class GrammarError(ToolDecError):
-    """An expression that no automaton can be built for."""
+    """No automaton can be built for an expression."""
 
 
 class GrammarTooLargeError(GrammarError):
     """A bounded search reached its limit; the message has the number and the limit.
 
     Cure:
-        As for `SchemaTooLargeError`, which it is where a schema is to blame; for `model.complete`, a shorter
-        expression.
+        For a schema, see `SchemaTooLargeError`. For `model.complete`, use a shorter expression.
     """
 
 
 class SchemaTooLargeError(SchemaError, GrammarTooLargeError):
-    """A schema needs more alternatives or states than the limit that the message names.
+    """A schema needs too many alternatives or states: more than the limit that the message names.
 
     Cure:
-        Fewer alternatives at one key, a `oneOf` with a key that tells its branches apart, shorter bounds; or
-        `on_unsupported="relax"`.
+        Use fewer alternatives for one key, a `oneOf` with a key that distinguishes its branches, or smaller bounds; or
+        bind with `on_unsupported="relax"`.
     """
 
 
 class PatternError(GrammarError):
-    """A regular expression that is none, or that has what no automaton can do, such as a back-reference.
+    """A regular expression is invalid, or uses a feature that no automaton can match, such as a back-reference.
 
     Cure:
-        Write what the group may be once more in its place, or check the text in the tool.
+        Replace the back-reference by a copy of the group, or check the text in the tool.
 
     Attributes:
         pattern: The regular expression.
-        position: Where in it, in characters from its beginning.
+        position: Offset of the fault, in characters.
     """
 
     def __init__(self, message: str, *, pattern: str, position: int) -> None:
@@ -200,12 +232,12 @@ class PatternError(GrammarError):
 
 
 class EmptyMaskError(GrammarError):
-    """A state of the machine allows no token, so that nothing valid can follow. It is an error of this package.
+    """The machine is in a state that allows no token: a bug in this package.
 
     Attributes:
-        state: The state; None where it is not known.
-        written: What was generated before it.
-        budget: The most tokens that could follow; None: any number.
+        state: The state; None: unknown.
+        written: The text generated before it.
+        budget: The most tokens that could follow; None: unlimited.
     """
 
     def __init__(self, state: int | None, written: str = "", budget: int | None = None) -> None:
@@ -213,24 +245,24 @@ class EmptyMaskError(GrammarError):
         self.written = written
         self.budget = budget
         shown = written if len(written) <= 200 else f"…{written[-200:]}"
-        where = "" if state is None else f" in state {state} of the machine, behind {shown!r}"
-        within = "" if budget is None else f", with at most {budget} tokens to come"
+        where = "" if state is None else f" in state {state} of the machine, after {shown!r}"
+        within = "" if budget is None else f", with at most {budget} tokens left"
         super().__init__(
-            f"no token is allowed{where}{within}. This is an error of langchain_tooldec: "
-            "please report the schema of the tools with this message"
+            f"no token is allowed{where}{within}. This is a bug in langchain_tooldec: "
+            "please report it with this message and the schemas of the tools"
         )
 
 
 class TokenizerError(ToolDecError):
-    """The tokenizer cannot be read as byte strings (it is a slow one, or WordPiece), or lacks what any JSON has.
+    """The tokenizer cannot be read as byte strings (slow, or WordPiece), or lacks a token that is needed.
 
     Cure:
-        Load the fast tokenizer (`use_fast=True`); models without one cannot be used.
+        Load the fast tokenizer (`use_fast=True`). Models without one cannot be used.
     """
 
 
 class BudgetError(ToolDecError):
-    """`max_tokens` is smaller than the shortest complete turn; where tools may be called, than the shortest call.
+    """`max_tokens` is below the shortest complete turn; if tools may be called, below the shortest call.
 
     Attributes:
         needed: Tokens of a shortest complete turn.
@@ -250,7 +282,7 @@ class ContextLengthError(ToolDecError, ContextOverflowError):
     """The prompt leaves no room for an answer in the model's context.
 
     Cure:
-        Shorten the messages, bind fewer tools, or say less of them: `tool_docs="signature"`.
+        Shorten the messages, bind fewer tools, or describe them more briefly: `tool_docs="signature"`.
 
     Attributes:
         prompt_tokens: Tokens of the prompt.
@@ -269,11 +301,11 @@ class ContextLengthError(ToolDecError, ContextOverflowError):
 
 
 class OptionError(ToolDecError, ValueError):
-    """An option has a value out of its range, or does not exist."""
+    """An option does not exist, or its value is out of range."""
 
 
 class SpecError(ToolDecError, ValueError):
-    """A JSON text describes no machine, or one of another version of this package.
+    """A JSON text does not describe a machine, or comes from another version of this package.
 
     Cure:
         Install the same version on the client and on the server.
@@ -281,7 +313,7 @@ class SpecError(ToolDecError, ValueError):
 
 
 class ServerError(ToolDecError, ModelError):
-    """A server is not there, is of another model or without the machine, or did not answer as it must.
+    """A server failed to answer as expected: it is unreachable, serves another model, or lacks the plugin.
 
     Cure:
         Start it with `tooldec serve` and compare the model's name with the server's.
@@ -289,21 +321,21 @@ class ServerError(ToolDecError, ModelError):
 
 
 class ServerAccessError(ServerError, ModelAuthenticationError):
-    """A server refuses the key, or wants one.
+    """A server requires a key, or refuses the given one.
 
     Cure:
-        `ChatToolDec.from_server(URL, api_key=...)`.
+        Pass the server's key: `ChatToolDec.from_server(URL, api_key=...)`.
     """
 
 
 class ServerBusyError(ServerError, ModelRateLimitError):
-    """A server has too much to do, and had when it was asked again.
+    """A server is overloaded, and still was after all retries.
 
     Cure:
         Wait `error.retry_after` seconds, raise `max_retries`, or start more servers.
 
     Attributes:
-        retry_after: Seconds after which it wants to be asked again; None: it does not say.
+        retry_after: Seconds to wait, as the server requests; None: it gives no time.
     """
 
     def __init__(self, message: str, retry_after: float | None = None) -> None:
@@ -312,10 +344,10 @@ class ServerBusyError(ServerError, ModelRateLimitError):
 
 
 class ServerConnectionError(ServerError, ModelConnectionError):
-    """A server cannot be reached, or broke off; what it had written is dropped, since it may be half a call.
+    """A server cannot be reached, or the connection broke; the partial text is dropped, since it may be half a call.
 
     Cure:
-        Compare the address and port, and ask again.
+        Check the address and the port, then retry.
     """
 
 
@@ -323,16 +355,16 @@ class ServerFailureError(ServerError, ModelAPIError):
     """A server failed (HTTP 5xx).
 
     Cure:
-        Its own log says why.
+        Read the server's log.
     """
 
 
 class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
-    """A request took longer than its `timeout`; what was written so far is dropped, since it may be half a call.
+    """A request took longer than its `timeout`; the partial text is dropped, since it may be half a call.
 
     Attributes:
         seconds: The timeout.
-        tokens: Tokens that had been generated.
+        tokens: Tokens generated until then.
     """
 
     def __init__(self, seconds: float, tokens: int) -> None:
@@ -340,40 +372,40 @@ class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
         self.tokens = tokens
         super().__init__(
             f"the turn was not complete after {seconds:g} seconds, with {tokens} tokens generated; allow more time or "
-            "a smaller max_tokens"
+            "lower max_tokens"
         )
 
 
 class ModelOutputError(ToolDecError):
-    """The model gave no finite logit to any allowed token: its weights or its `dtype` are usually to blame.
+    """The model gave no finite logit to any allowed token; usually its weights or its `dtype` are at fault.
 
     Cure:
-        Load it in another `dtype`; float16 overflows in models that were trained in bfloat16.
+        Load the model in another `dtype`: float16 overflows in models trained in bfloat16.
     """
 
 
 class SessionError(ToolDecError):
-    """A generation cannot go on: it was closed, or an error, or a fork, left its KV cache unusable.
+    """A generation cannot continue: it was closed, or an error or a fork made its KV cache unusable.
 
     Cure:
-        Ask again; a request begins anew.
+        Send the request again; it starts from its prompt.
     """
 
 
 class FormatError(ToolDecError):
-    """Text that a format cannot parse, or a message that it cannot write, such as one with a picture.
+    """A format cannot parse a text, or cannot write a message (for example, one with a picture).
 
     Cure:
-        Send text alone, or take another format.
+        Send text only, or use another format.
     """
 
 
 class MissingProgramError(ToolDecError):
-    """A program that is no Python package is not installed, such as Graphviz."""
+    """A program is not installed: one that is not a Python package, such as Graphviz."""
 
 
 class MissingExtraError(ToolDecError):
-    """An optional package is missing.
+    """An optional package is not installed.
 
     Attributes:
         extra: The extra of langchain-tooldec that installs it.

@@ -1,4 +1,4 @@
-"""Causal attention for training on a CPU: in bfloat16, three times as fast as torch's fused kernel there."""
+"""Causal attention for training on a CPU: in bfloat16, three times as fast as torch's fused kernel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from transformers import AttentionInterface
 
 NAME = "blocked_causal"
 _BLOCKS = 2
-"""Blocks of queries; the second attends to all keys, the first to its own alone. More were slower at 448 tokens."""
+"""Blocks of queries: the second attends to all keys, the first to its own only. More were slower at 448 tokens."""
 
 
 def blocked_causal_attention(
@@ -25,7 +25,7 @@ def blocked_causal_attention(
 
     Args:
         module: The layer; not used.
-        query: Shape (batch, heads, tokens, head size), as are key and value.
+        query: Shape (batch, heads, tokens, head size), like key and value.
         key: Keys.
         value: Values.
         attention_mask: Not used: rows are padded on the right, where nothing is learned.
@@ -36,7 +36,7 @@ def blocked_causal_attention(
         Shape (batch, tokens, heads, head size), and no weights.
     """
     batch, heads, length, size = query.shape
-    # The rotation of queries and keys is computed in float32; the products are faster in the values' bfloat16.
+    # Rotation leaves queries and keys in float32; the products are faster in the values' bfloat16.
     flat_query, flat_key, flat_value = (
         part.to(value.dtype).reshape(batch * heads, length, size) for part in (query, key, value)
     )

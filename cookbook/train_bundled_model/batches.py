@@ -11,14 +11,14 @@ from tokenizers import Tokenizer
 
 IGNORED = -100
 END_ID = 0
-_CHARACTERS = 4.4  # of a dialogue for each token of a row: more than fit, so that rows are full
+_CHARACTERS = 4.4  # of a dialogue per token of a row: more than fit, so that rows are full
 
 
 def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -> tuple[list[int], list[int]]:
-    """Token ids of a dialogue, and at each position the token to predict there (or `IGNORED`).
+    """Token ids of a dialogue, and the target at each position (or `IGNORED`).
 
-    A written segment that is not cut off ends with the end marker, but as a target only: in a prompt the next speaker's
-    token stands there.
+    A written segment that is not cut off ends with the end marker, but only as a target: in a prompt, the next
+    speaker's token follows.
     """
     ids: list[int] = []
     targets: list[int] = []
@@ -36,7 +36,7 @@ def encode(tokenizer: Tokenizer, segments: Sequence[Segment], max_tokens: int) -
 def batches(
     tokenizer: Tokenizer, rng: random.Random, max_tokens: int, rows: int
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-    """Batches of dialogues without end: ids and targets, int64 of shape (rows, max_tokens), padded on the right."""
+    """An endless stream of batches: ids and targets, int64 of shape (rows, max_tokens), padded on the right."""
     while True:
         ids = torch.full((rows, max_tokens), END_ID)
         targets = torch.full((rows, max_tokens), IGNORED)

@@ -1,4 +1,4 @@
-"""What can be changed in weights: more layers, embeddings of tokens that are not copied, the average of several."""
+"""Changes of weights: more layers, embeddings of tokens that are not copied, the average of several models."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from collections.abc import Callable, Sequence
 import torch
 
 _LAYER = re.compile(r"model\.layers\.(\d+)\.(.+)")
-# A layer adds to the residual stream what these two give; where they are zero it adds nothing.
+# A layer adds these two outputs to the residual stream; if they are zero, it adds nothing.
 _OUTPUTS = ("self_attn.o_proj.weight", "mlp.down_proj.weight")
 _TRIES = 5
 
 
 def deepen(weights: dict[str, torch.Tensor], layers: int) -> dict[str, torch.Tensor]:
-    """The weights of a LLaMA with more layers: the old ones spread evenly, each new one a silent copy of the one below.
+    """The weights of a LLaMA with more layers: the old ones evenly spread, each new one a silent copy of the one below.
 
-    The new layers' outputs are zero, all else in them is the copied layer's, so they learn from the first step on.
-    The first layer stays the first, the last one the last.
+    The new layers' output weights are zero and all others are copied, so they learn from the first step on. The first
+    and the last layer keep their places.
 
     Args:
         weights: A state dict of `LlamaForCausalLM`.
-        layers: How many the result has; as many as there are gives the weights back.
+        layers: Number of layers in the result; the present number returns the weights unchanged.
 
     Raises:
         ValueError: There are more layers already.
@@ -42,13 +42,13 @@ def deepen(weights: dict[str, torch.Tensor], layers: int) -> dict[str, torch.Ten
 
 
 def average(models: Sequence[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
-    """The mean of the weights of models that were trained on from the same one, in their dtype.
+    """The mean of the weights of models that were trained from the same one, in their dtype.
 
     Source: Wortsman et al., "Model soups: averaging weights of multiple fine-tuned models improves accuracy without
-    increasing inference time" (ICML 2022). It works only for models that have a beginning in common.
+    increasing inference time" (ICML 2022). It only works for models with a common origin.
 
     Args:
-        models: State dicts with the same names and shapes; one that is named twice counts twice.
+        models: State dicts with the same names and shapes; a repeated one has a larger weight.
 
     Raises:
         ValueError: One has other weights than the first, such as fewer layers.
@@ -68,21 +68,21 @@ def spread(
     uncopied: Callable[[Sequence[int]], Sequence[int]],
     generator: torch.Generator,
 ) -> int:
-    """Give the embeddings of tokens that the model does not copy a random direction each, in place.
+    """Give each token that the model does not copy a random direction of its own in the embeddings, in place.
 
-    A token that training seldom has is only ever pushed away from what is predicted, as all such tokens are; in the end
-    they lie on one spot, and the model, which sees that a token is there but not which, cannot copy it. A random
-    direction of its own makes it a token that can be copied like others; what was learned of it stays beside. The
-    direction is drawn anew, a few times at most, where it was of no use; the last one stays.
+    A rare token is only ever pushed away from predictions, like all other rare ones; in the end their embeddings
+    coincide, and the model, which sees a token but not which one, cannot copy it. A random direction makes the token
+    copyable; what was learned of it is kept. If it does not help, the direction is drawn again, a few times at most;
+    the last one stays.
 
     Args:
         embeddings: The embedding matrix, shape (vocabulary, hidden), float32.
         tokens: The tokens that should be copied.
-        uncopied: Finds those of some tokens that are not, with the embeddings as they are.
-        generator: The source of chance.
+        uncopied: Returns the tokens that are not copied with the current embeddings.
+        generator: The random generator.
 
     Returns:
-        How many tokens were moved.
+        Number of tokens moved.
     """
     learned, size = embeddings.clone(), embeddings.norm(dim=1).median()
     for _ in range(_TRIES):

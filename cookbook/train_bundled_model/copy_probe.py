@@ -1,4 +1,4 @@
-"""Which tokens of letters a model does not copy from a question into a call."""
+"""Finds the tokens of letters that a model does not copy from a question into a call."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ _PROBES = (
         'Action Input: {"to": "Anna", "text": "',
     ),
 )
-"""What stands before a token in a question, and what stands between it and its copy."""
+"""The text before a token in a question, and the text between it and its copy."""
 
 
 def letter_tokens(tokenizer: Any) -> list[int]:
-    """The tokens that are two or more letters of ASCII.
+    """The tokens of two or more ASCII letters.
 
     Args:
-        tokenizer: The tokenizer as transformers has it.
+        tokenizer: A transformers tokenizer.
     """
     texts = tokenizer.batch_decode([[token] for token in range(len(tokenizer))])
     return [token for token, text in enumerate(texts) if len(text) > 1 and text.isascii() and text.isalpha()]
 
 
 def uncopied(model: Any, tokenizer: Any, tokens: Sequence[int]) -> list[int]:
-    """Those of some tokens that are not the likeliest where a note, or a message, is to repeat them.
+    """The tokens that are not the likeliest where a note, or a message, is to repeat them.
 
     Args:
         model: A LLaMA that was trained on the generated dialogues.
-        tokenizer: Its tokenizer as transformers has it.
-        tokens: The tokens, at least one, such as those of letters.
+        tokenizer: Its transformers tokenizer.
+        tokens: The tokens to test, at least one.
     """
     asked = torch.tensor(tokens, device=model.device)
     missed = torch.zeros(len(asked), dtype=torch.bool, device=model.device)

@@ -1,6 +1,6 @@
-"""Training text: a tool list, several questions, and what the model writes for each, in each of the package's formats.
+"""Training text: a tool list, several questions, and the model's turns for each, in each of the package's formats.
 
-A dialogue is a list of segments. The model is trained on the segments it would write itself and on the end of each.
+A dialogue is a list of segments. The model is trained on the segments that it would write itself, and on their ends.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ CHAT_TEMPLATE = """\
 {{- '<|' + message['role'] + '|>' + message['content'] -}}
 {%- endfor -%}
 {%- if add_generation_prompt -%}{{- '<|assistant|>' -}}{%- endif -%}"""
-"""Who speaks, then what is said. Nothing marks the end of what the assistant says in a prompt; it writes `<|eos|>`."""
+"""The speaker, then the text. No prompt marks the end of the assistant's text; the model itself writes `<|eos|>`."""
 
 DONE = "I now know the final answer"
 _WEIGHTS = {"react": 60, "hermes": 8, "llama": 8, "mistral": 6, "structured_chat": 14, "special_token": 4}
 _OTHERS = 0.09
 """The share of dialogues without tools, and of those that end with JSON of a schema."""
 EXECUTORS = 0.2
-"""The share of dialogues that are one turn of an agent executor; they are the shortest ones."""
+"""The share of dialogues that are one turn of an agent executor; they are the shortest."""
 DRILLS, LOOKUPS = 0.25, 0.2
-"""The shares of drills among the dialogues that are not short: of the choice of a tool, and of its name."""
+"""The shares of drills among the dialogues that are not short: for the choice of a tool, and for its name."""
 TWICE = 0.12
-"""The share of questions that ask for one tool twice, where more than one call may be asked for."""
+"""The share of questions that ask for one tool twice, if more than one call is allowed."""
 _LONG = 5000  # characters of a row that one question does not fill
-_MANY = 300  # of a row for each tool, where a row may have more than eight
+_MANY = 300  # characters per tool in a row that may have more than eight
 _BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
-"""What one token has behind a tool's name: cut elsewhere, another token would be learned there."""
+"""The rest of the token after a tool's name: cut elsewhere, another token would be learned there."""
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
 SYSTEM_TEXTS = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
            "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
@@ -107,7 +107,7 @@ _PYTHON_TYPES = {
 
 @dataclass(frozen=True)
 class Segment:
-    """A piece of text; `written` by the model or given to it. What is written is at its end then, or cut off."""
+    """A piece of text, `written` by the model or given to it. A written one is complete (`ends`) or cut off."""
 
     text: str
     written: bool
@@ -121,7 +121,7 @@ class Writer:
         turn_format: The format.
         tools: The tools of the dialogue.
         described: Whether the prompt describes them; a thought repeats what it reads there.
-        says: Whether a format without thoughts says them.
+        says: Whether a format without thoughts writes them as text.
     """
 
     def __init__(
@@ -134,14 +134,14 @@ class Writer:
         self._keys = {tool.name: tuple(tool.parameters.get("properties", {})) for tool in tools}
 
     def system(self, texts: Sequence[str]) -> list[Segment]:
-        """The standing instructions."""
+        """The system's instructions."""
         return [Segment(SYSTEM + "\n\n".join(texts), False)] if texts else []
 
     def can_say(self, task: Task) -> bool:
-        """Whether the format has words for it.
+        """Whether the format can express a task.
 
-        Arguments by position leave out none but the last ones, and the answer is read as one: in the format of LLaMA 3,
-        JSON that begins with a name is a call, or none that can be read.
+        Positional arguments can omit only the last ones. The answer must also be read as an answer: in LLaMA 3's
+        format, JSON that begins with a name is read as a call.
         """
         positions = (self._keys[step.name][: len(step.arguments)] == tuple(step.arguments) for step in task.steps)
         read = self.format.read(self.answer(task))
@@ -167,7 +167,7 @@ class Writer:
         return self.format.line(AssistantTurn(calls=calls, answer=said))
 
     def result(self, step: Step) -> str:
-        """What comes back, up to where the model goes on."""
+        """A call's result, up to the point where the model continues."""
         if self._in_text:
             return self.format.defuse(" ".join(step.observation.split()))
         return f"{USER}{self.format.line(ObservationTurn(step.observation))}{ASSISTANT}"
@@ -182,7 +182,7 @@ class Writer:
 
 
 def draw_format(rng: random.Random) -> Format:
-    """ReAct in two of three cases, else another format."""
+    """Draw ReAct in most cases, else another format."""
     (name,) = rng.choices(list(_WEIGHTS), weights=list(_WEIGHTS.values()))
     return FORMATS[name]()
 
@@ -213,7 +213,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     used: set[str] = set()
     misses = 0
     while True:
-        # A tool that was called before could be copied from there, without a look at its description.
+        # A tool called earlier could be copied from there, without reading its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
         task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.5)
@@ -241,7 +241,7 @@ def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail
 def _told(
     rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool = False, detail: Detail = "full"
 ) -> list[str]:
-    """What the prompt says of the tools: as a rule the format's own text, else the tools alone."""
+    """The prompt's text about the tools: usually the format's own, else only the tools."""
     docs = turn_format.for_request(tools, None).defuse(tool_docs(tools, detail))
     if turn_format.name == "react" and (short or rng.random() < 0.6):
         opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
@@ -250,9 +250,10 @@ def _told(
 
 
 def drill(rng: random.Random, max_characters: int) -> list[Segment]:
-    """A tool list and many questions, of each of which only the call is written, or the thought that chooses its tool.
+    """A tool list and many questions; only the call of each is written, or the thought that chooses its tool.
 
-    The first word that names a tool is the hardest, and one in fifty that a whole dialogue writes; here one in twenty.
+    The first word that names a tool is the hardest; it is one in fifty of the words in a whole dialogue, but one in
+    twenty here.
     """
     skills: list[Skill] = []
     while len(skills) < 4:
@@ -271,9 +272,10 @@ def drill(rng: random.Random, max_characters: int) -> list[Segment]:
 
 
 def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
-    """A tool list and a question for each tool: behind the thought, its name has to be found again.
+    """A tool list and one question per tool: after the thought, the tool's name has to be found again.
 
-    No tool is asked for twice, as its name could be copied from there. A thought that no question tells is given.
+    No tool is asked for twice, since its name could be copied from there. If questions cannot tell the tools apart, the
+    thought is given.
     """
     skills, told_apart = lookup_skills(rng, rng.randint(2, most_tools(max_characters)))
     tools = [skill.spec for skill in skills]
@@ -294,12 +296,12 @@ def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
 
 
 def most_tools(max_characters: int) -> int:
-    """How many tools a dialogue of so many characters may have: eight, or as many as leave room for questions."""
+    """The most tools for a dialogue of this many characters: eight, or as many as leave room for questions."""
     return min(24, max(8, max_characters // _MANY))
 
 
 def _forgotten(segment: Segment) -> list[Segment]:
-    """A turn of ReAct that has lost its thought, as in a history of calls and answers."""
+    """A ReAct turn without its thought, as in a history of calls and answers."""
     head, found, rest = segment.text.partition("\n")
     if not segment.written or not head.startswith("Thought: ") or not found:
         return [segment]
@@ -330,7 +332,7 @@ def extraction(rng: random.Random) -> list[Segment]:
 
 
 def answers_in_schema(rng: random.Random) -> list[Segment]:
-    """Questions that calls answer, whose answer is the JSON of a schema with the last result in it."""
+    """Questions answered by calls and then by JSON of a schema that contains the last result."""
     skills = draw_skills(rng, 4)
     tools = [skill.spec for skill in skills]
     task = draw_task(rng, skills, 0.2, fail=0.0)
@@ -350,7 +352,7 @@ def answers_in_schema(rng: random.Random) -> list[Segment]:
 
 
 def _texts(step: Step) -> dict[str, str]:
-    """What else of a call an answer may be asked for: its texts, and the tool's name as words."""
+    """Other values of a call that an answer may have to contain: its texts, and the tool's name as words."""
     texts = {key: value for key, value in step.arguments.items() if isinstance(value, str)}
     return {**texts, "action": " ".join(re.split(r"[_.\-]", step.name)), "tool": step.name}
 
@@ -363,7 +365,7 @@ def _number(text: str) -> float | None:
 
 
 def executor_dialogue(rng: random.Random) -> list[Segment]:
-    """One task as agent executors write it, LangChain's or others: the question and the steps so far in one message."""
+    """One task in the form of an agent executor, LangChain's or another: question and steps so far in one message."""
     skills = draw_skills(rng)
     tools = [skill.spec for skill in skills]
     docs = tool_docs(tools) if rng.random() < 0.5 else "\n".join(map(_python_doc, tools))
@@ -387,7 +389,7 @@ def executor_dialogue(rng: random.Random) -> list[Segment]:
 
 
 def _python_doc(tool: ToolSpec) -> str:
-    """A tool as `render_text_description` of LangChain writes a function."""
+    """A tool in the form of LangChain's `render_text_description`."""
     required = tool.parameters.get("required", ())
     arguments = ", ".join(
         f"{key}: {_PYTHON_TYPES.get(str(body.get('type')), 'str')}{'' if key in required else ' = None'}"

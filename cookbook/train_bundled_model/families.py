@@ -1,6 +1,6 @@
 """Families of tools: one purpose, as different authors would name it and people would ask for it.
 
-The families stand in `catalogue/`, a YAML file a domain; `README.md` explains how one is written.
+The families are in `catalogue/`, one YAML file per domain; `README.md` explains their form.
 
 python families.py catalogue/travel.yaml      # finds mistakes in a file, and shows questions
 """
@@ -33,12 +33,12 @@ _FORMS = {
     "date": ("YYYY-MM-DD", "The {} as YYYY-MM-DD", "ISO 8601 date", "{}, e.g. 2024-12-31", "Format: YYYY-MM-DD."),
     "time": ("HH:MM", "The {} as HH:MM", "24-hour time, HH:MM", "{}, e.g. 18:30", "Time in 24-hour format"),
 }
-"""How a schema's description asks for one form of a day or an hour."""
+"""Descriptions in a schema that ask for one form of a day or an hour."""
 _QUOTES = "what begins with { or [, or has a colon before a space, stands in quotes"
 
 
 def _slots(template: str) -> list[str]:
-    """The slots that a template says, flags behind the others."""
+    """The slots of a template, flags last."""
     return [*_SLOT.findall(template), *(flag[0] for flag in _FLAG.findall(template))]
 
 
@@ -54,8 +54,8 @@ def _a_result(text: str) -> str:
 
 
 def _fillable(template: str, info: ValidationInfo) -> str:
-    """A template that says each argument once, an optional one in brackets."""
-    if "args" not in info.data:  # They are wrong themselves, and told.
+    """Check that a template mentions each argument once, optional ones in brackets."""
+    if "args" not in info.data:  # Errors in them are reported separately.
         return template
     slots, required = _leaves(info.data["args"]), _required(info.data["args"])
     spoken, bare = _slots(template), _BRACKETS.sub("", template)
@@ -71,7 +71,7 @@ def _fillable(template: str, info: ValidationInfo) -> str:
 
 
 def _at_least(count: int) -> AfterValidator:
-    """Like `Field(min_length=count)`, which does not count entries that are wrong, and so tells too much."""
+    """Like `Field(min_length=count)`, which would also report an invalid entry as missing."""
 
     def check(entries: tuple[str, ...]) -> tuple[str, ...]:
         if len(entries) < count:
@@ -88,7 +88,7 @@ def _differ(names: Sequence[str]) -> Sequence[str]:
 
 
 def _told_apart(args: dict[str, Any]) -> dict[str, Any]:
-    """Arguments beside one another no two of which may be called the same."""
+    """Check that no two arguments next to each other may have the same name."""
     _differ([name for slot, arg in args.items() for name in (slot, *arg.also)])
     return args
 
@@ -106,12 +106,12 @@ class _Entry(BaseModel):
 
 
 class Leaf(_Entry):
-    """An argument that has values.
+    """An argument with values.
 
     Attributes:
-        also: What else it may be called, beside its slot in the templates.
-        kind: Kind of its values (see `values.kind_of`).
-        about: What its schema says of it.
+        also: Its other names, besides its slot in the templates.
+        kind: The kind of its values (see `values.kind_of`).
+        about: Its description in the schema.
     """
 
     also: tuple[_Name, ...] = ()
@@ -120,16 +120,16 @@ class Leaf(_Entry):
 
     @cached_property
     def values(self) -> Kind:
-        """Its kind of values."""
+        """The kind of its values."""
         return kind_of(self.kind)
 
 
 class Arg(Leaf):
-    """An argument of a family: it has values, or it is an object whose fields have them.
+    """An argument of a family: it has values, or is an object whose fields have values.
 
     Attributes:
-        optional: Whether it may be left out.
-        fields: The arguments inside of a nested object, by slot.
+        optional: Whether it may be omitted.
+        fields: The arguments within a nested object, by slot.
     """
 
     kind: _Kind = ""
@@ -153,7 +153,7 @@ def _required(args: Mapping[str, Arg]) -> frozenset[str]:
 
 
 def _own_slots(args: dict[str, Arg]) -> dict[str, Arg]:
-    """Arguments whose fields and those of others have slots of their own."""
+    """Check that all arguments and fields have different slots."""
     _differ([slot for key, arg in args.items() for slot in (arg.fields or [key])])
     return args
 
@@ -166,10 +166,10 @@ class Family(_Entry):
         says: Descriptions.
         args: Arguments by slot, which is the first of their names.
         asks: Questions and requests, whole sentences.
-        orders: Requests that begin with a verb, without an end.
+        orders: Requests that begin with a verb, without final punctuation.
         nouns: Noun phrases for what is looked up.
-        gives: Results, with `<kind>` places; a place alone can be an argument of another tool.
-        domain: The name of the file that it stands in.
+        gives: Results, with `<kind>` places; a result that is just a place can be an argument of another tool.
+        domain: The name of its file.
     """
 
     names: Annotated[tuple[_Name, ...], _at_least(4)]
@@ -216,7 +216,7 @@ class Family(_Entry):
         if not any(groups[:2]):
             used &= _required(self.args)
             groups = self._sayable(values, used)
-        if not any(groups[:2]):  # a flag that can only be said where it is true
+        if not any(groups[:2]):  # a flag that can only be expressed if it is true
             values |= {slot: True for slot, leaf in self.leaves.items() if leaf.kind == "flag"}
             groups = self._sayable(values, used)
         arguments: dict[str, Any] = {}
@@ -226,13 +226,13 @@ class Family(_Entry):
                 arguments[keys[slot]] = nested or values[slot]
         texts = {slot: kind.write(rng, values[slot]) for slot, kind in kinds.items() if slot in used}
         chains = {slot: arg.values.name for slot, arg in self.args.items() if not arg.fields and slot in used}
-        # What comes out is told to somebody; other texts are not made of results.
+        # Only messages may contain results as text.
         left_out = {"text", "flag", "list", "enum"} - ({"text"} if self.domain == "messages" else set())
         chains = {slot: kind for slot, kind in chains.items() if kind not in left_out}
         return Ask(Templates(*groups), arguments, texts, chains, {slot: keys[slot] for slot in chains})
 
     def _sayable(self, values: Mapping[str, Any], used: set[str]) -> list[tuple[str, ...]]:
-        """The templates that say exactly the used arguments with these values, brackets and flags resolved."""
+        """The templates that mention exactly the used arguments with these values; brackets and flags are resolved."""
         groups = []
         for group in (self.asks, self.orders, self.nouns):
             found = (_resolved(template, values, used) for template in group)
@@ -241,7 +241,7 @@ class Family(_Entry):
 
 
 def _resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | None:
-    """A template without brackets and flags; None if it does not say exactly what is used."""
+    """A template without brackets and flags; None if it does not mention exactly the used arguments."""
 
     def kept(match: re.Match[str]) -> str:
         return match[1] if set(_slots(match[1])) <= used else ""
@@ -283,7 +283,7 @@ def _property(
 
 
 def _described(rng: random.Random, says: Sequence[str], first: str, canonical: bool) -> str:
-    """A description: one sentence as a rule, with or without its end, now and then with another one behind it."""
+    """A description: usually one sentence, with or without its end; sometimes with another one after it."""
     if canonical:
         return first
     text = first if rng.random() < 0.85 else first.rstrip(".")
@@ -306,7 +306,7 @@ def _filled(rng: random.Random, text: str) -> str:
 
 
 class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[misc]
-    """Reads every scalar as text, `no` and `12:30` too, and refuses a key that stands twice."""
+    """Reads every scalar as text, including `no` and `12:30`, and refuses duplicate keys."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[str, Any]:
         keys = [key.value for key, _ in node.value]
@@ -322,18 +322,18 @@ def _own_names(families: tuple[Family, ...]) -> tuple[Family, ...]:
 
 
 class _Domain(_Entry):
-    """A file of the catalogue; no name in it stands for two families."""
+    """A file of the catalogue; each name belongs to one family."""
 
     families: Annotated[tuple[Family, ...], AfterValidator(_own_names)]
 
 
 def load_families(folder: Path) -> list[Family]:
-    """All families, of all domains, in a fixed order."""
+    """The families of all domains, in a fixed order."""
     return [family for file in sorted(folder.glob("*.yaml")) for family in load_domain(file)]
 
 
 def load_domain(file: Path) -> list[Family]:
-    """The families of a file, which is named after their domain.
+    """The families of a file, which has the name of their domain.
 
     Raises:
         ValueError: All mistakes of the file, each with its family and field.
@@ -352,7 +352,7 @@ def load_domain(file: Path) -> list[Family]:
 
 
 def _told(read: Any, error: ErrorDetails) -> str:
-    """A mistake, with the first name of its family and the field."""
+    """The message for a mistake, with the first name of its family and the field."""
     place = error["loc"]
     try:
         family = read["families"][place[1]]["names"][0]
@@ -364,7 +364,7 @@ def _told(read: Any, error: ErrorDetails) -> str:
 
 
 def main() -> None:
-    """Check files, and show some of what they make."""
+    """Check files, and print some of what they generate."""
     rng = random.Random(0)
     for file in map(Path, sys.argv[1:]):
         try:

@@ -1,4 +1,4 @@
-"""Put a finished model of train.py into the package, and its SHA-256 beside it.
+"""Put a finished model of train.py into the package, with its SHA-256.
 
 python install.py DIR/model
 """
@@ -33,9 +33,9 @@ def install(source: Path, target: Path) -> str:
 
 
 def _write_for_every_version(file: Path, chat_template: str) -> None:
-    """Settings that transformers 4 reads as well: its class, and the chat template in the same file."""
+    """Write settings that transformers 4 can read, too: its class, and the chat template in the same file."""
     settings = json.loads(file.read_text(encoding="utf-8"))
-    for name in ("backend", "extra_special_tokens"):  # the tokenizer's own file says which tokens are special
+    for name in ("backend", "extra_special_tokens"):  # the tokenizer's own file lists the special tokens
         settings.pop(name, None)
     settings |= {"tokenizer_class": "PreTrainedTokenizerFast", "chat_template": chat_template}
     file.write_text(json.dumps(settings, indent=2) + "\n", encoding="utf-8")

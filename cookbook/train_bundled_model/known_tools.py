@@ -1,6 +1,6 @@
 """Tools that the model learns by heart: arithmetic, dates, units and lookups, with true results.
 
-Their names, argument names and descriptions vary, so that the prompt's wording has to be read.
+Their names, argument names and descriptions vary, so that the model has to read the prompt.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ _PAIRS = (("a", "b"), ("a", "b"), ("a", "b"), ("x", "y"), ("first", "second"), (
 
 
 def number_text(value: float) -> str:
-    """A number as Python writes it, long fractions cut to at most six places."""
+    """A number as Python writes it, with at most six decimal places."""
     return str(value) if isinstance(value, int) else repr(round(value, 6))
 
 
 def draw_number(rng: random.Random, whole: bool) -> float:
-    """A number of one to six digits, now and then negative; a decimal fraction unless whole."""
+    """A number of one to six digits, sometimes negative; possibly a decimal fraction, unless `whole`."""
     limit = 10 ** rng.choice((1, 1, 2, 2, 2, 3, 3, 4, 5, 6))
     value = rng.randint(0 if rng.random() < 0.1 else 1, limit)
     value = -value if rng.random() < 0.04 else value
@@ -218,10 +218,10 @@ _UNITS: tuple[dict[tuple[str, ...], float], ...] = (
     {("hours", "h"): 3600.0, ("minutes", "min"): 60.0, ("seconds", "s", "sec"): 1.0, ("days", "d"): 86400.0,
      ("weeks", "week"): 604800.0},
 )  # fmt: skip
-"""The forms of each unit, and how many of the first of its group it is."""
+"""The forms of each unit, and its size in the first unit of its group."""
 _FACTORS = {form: factor for units in _UNITS for forms, factor in units.items() for form in forms}
 UNIT_FORMS = {form: forms for units in _UNITS for forms in units for form in forms}
-"""What else each form of a unit may be called."""
+"""All forms of the same unit, by form."""
 
 
 def convert_units(rng: random.Random) -> Skill:
@@ -232,7 +232,7 @@ def convert_units(rng: random.Random) -> Skill:
     name = rng.choice(("convert_units", "convert_units", "convert_units", "convert_unit", "unit_converter", "convert"))
     words = rng.choice(("Convert a value from one unit to another.", "Convert a value between units.",
                         "Convert a quantity from one unit to another unit.", "Convert units of measure."))  # fmt: skip
-    # One form of each unit; where they are listed, a question may say another.
+    # One form of each unit; if they are listed, a question may use another one.
     groups = [[rng.choice(forms) if rng.random() < 0.5 else forms[0] for forms in units] for units in _UNITS]
     unit: dict[str, Any] = {"type": "string"}
     listed = rng.random() < 0.4
@@ -316,7 +316,7 @@ def lookup(rng: random.Random, row: int) -> Skill:
 
 
 def weather(rng: random.Random) -> Skill:
-    """The weather in a city, with a unit that may be left out."""
+    """The weather in a city, with an optional unit."""
     key = rng.choice(("city", "city", "location", "place"))
     name = rng.choice(("get_weather", "get_weather", "weather", "current_weather", "getWeather", "weather_forecast"))
     words = rng.choice((f"Get the weather in a {key}.", f"Get the current weather for a {key}.", "Get the weather.",
@@ -355,7 +355,7 @@ def weather(rng: random.Random) -> Skill:
 
 
 def draw_known(rng: random.Random, count: int) -> list[Skill]:
-    """So many of the fourteen known tools, each in one of its wordings, no two for the same purpose."""
+    """Up to `count` of the fourteen known tools, each in one of its wordings, all with different purposes."""
     builders: list[Callable[[random.Random], Skill]] = [
         *(partial(arithmetic, operation=operation) for operation in _ARITHMETIC),
         *(days_between, add_days, weekday, convert_units, weather),

@@ -23,12 +23,12 @@ SEED = 20261122
 
 
 def one_call(rng: random.Random, skills: list[Skill], skill: Skill) -> Task | None:
-    """A question on one of the tools that one call answers."""
+    """A question on one tool that needs one call."""
     return draw_task(rng, [skill], several=0.0, fail=0.0)
 
 
 def two_calls(rng: random.Random, skills: list[Skill], skill: Skill) -> Task | None:
-    """A question whose second call takes the result of the first; None if these tools have none."""
+    """A question whose second call uses the result of the first; None if these tools allow none."""
     return chained_task(rng, skills, 2)
 
 

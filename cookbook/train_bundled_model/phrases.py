@@ -1,7 +1,7 @@
-"""What people write without quotes: errands, messages, noun phrases, and sentences around a question.
+"""Unquoted text: errands, messages, noun phrases, and sentences around a question.
 
-Their words are real ones in an order that English has, so that where a value begins and ends can be learned from what
-is around it. A thing of seven is called by a blend that means nothing, so that it has to be copied.
+The words are real and in English order, so that the model can learn from the context where a value begins and ends. One
+thing in seven has a meaningless blend as its name, so that it has to be copied.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ _RELATIONS = pool("mother, father, brother, cousin, boss, colleague, friend, nei
 
 
 def errand(rng: random.Random) -> str:
-    """Something to do, from its verb on.
+    """Something to do, beginning with its verb.
 
     Example:
         >>> len(errand(random.Random(0)).split()) > 1
@@ -127,7 +127,7 @@ def thing(rng: random.Random) -> str:
 
 
 def message(rng: random.Random) -> str:
-    """A sentence that somebody would send or note, without its end."""
+    """A sentence to send or note, without its end."""
     text = _filled(rng, rng.choice(_MESSAGES))
     if rng.random() < 0.12:
         text += f"{rng.choice((', ', ' and ', ' but ', ' because '))}{_filled(rng, rng.choice(_MESSAGES))}"
@@ -135,13 +135,13 @@ def message(rng: random.Random) -> str:
 
 
 def around(rng: random.Random) -> str:
-    """A sentence before or behind a question, none of whose values an argument is."""
+    """A sentence before or after a question; none of its values is an argument."""
     text = _filled(rng, rng.choice(_AROUND))
     return text[0].upper() + text[1:]
 
 
 def _filled(rng: random.Random, text: str) -> str:
-    """A sentence with words in its places, each place with its own."""
+    """A sentence with words in its places, drawn separately."""
     return _PLACE.sub(lambda place: _WORDS[place[1]](rng), text)
 
 
@@ -162,4 +162,4 @@ _WORDS: dict[str, Callable[[random.Random], str]] = {
     "when": _one_of(_WHEN), "where": _one_of(_WHERE), "name": _one_of(FIRST_NAMES), "last": _one_of(LAST_NAMES),
     "weekday": _one_of(WEEKDAYS), "city": _one_of(CITIES), "relation": _one_of(_RELATIONS),
 }  # fmt: skip
-"""The places of a sentence, and what may stand there."""
+"""The places of a sentence, and what can fill them."""

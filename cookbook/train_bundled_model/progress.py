@@ -11,7 +11,7 @@ log = logging.getLogger("train")
 
 
 class Meter:
-    """Loss and speed since it was last read; `loss.csv` keeps them where one worker of several is told so."""
+    """Loss and speed since the last reading; the worker with `keeps_csv` also writes them to `loss.csv`."""
 
     def __init__(self, folder: Path, keeps_csv: bool) -> None:
         self._file = folder / "loss.csv"
@@ -25,7 +25,7 @@ class Meter:
         self._tokens += tokens
 
     def read(self, step: int, minute: float, length: int) -> str:
-        """The figures as text, and a new start."""
+        """The figures as text; resets them."""
         speed = self._tokens / (time.monotonic() - self._began)
         loss = sum(self._losses) / len(self._losses)
         if self._keeps_csv:
@@ -37,7 +37,7 @@ class Meter:
 
 
 def plot_losses(folder: Path) -> None:
-    """Draw `loss.csv` as `loss.png`; says so where matplotlib is not installed."""
+    """Draw `loss.csv` as `loss.png`; logs a hint if matplotlib is not installed."""
     try:
         from matplotlib import pyplot
     except ImportError:

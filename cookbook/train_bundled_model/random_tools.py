@@ -1,6 +1,6 @@
-"""Tools that exist once: a verb, a noun and arguments drawn at random, so that the prompt must be read.
+"""Tools that occur once: a random verb, noun and arguments, so that the prompt must be read.
 
-Names, descriptions and questions of one tool share words or synonyms, as those of real tools do.
+Name, description and questions of one tool share words or synonyms, as those of real tools do.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ def _pair_arguments(rng: random.Random) -> list[Argument]:
 
 
 def draw_argument(rng: random.Random) -> Argument:
-    """One argument of a random kind; in a quarter of the draws under a made-up or compound key."""
+    """One argument of a random kind; in a quarter of the draws with a made-up or compound key."""
     kinds: tuple[tuple[float, tuple[str, ...] | list[str], Callable[[random.Random, str], Argument]], ...] = (
         (0.26, _STRING_KEYS, _string_argument),
         (0.11, _TEXT_KEYS, _text_argument),
@@ -234,7 +234,7 @@ def draw_argument(rng: random.Random) -> Argument:
 
 @dataclass(frozen=True)
 class Concept:
-    """What a random tool is about: how it and the questions call the action, and the thing it acts on."""
+    """The subject of a random tool: the words for its action, and the thing that it acts on."""
 
     verbs: tuple[str, ...]
     noun: str
@@ -246,7 +246,7 @@ def draw_concept(rng: random.Random, held_out: bool = False) -> Concept:
         verbs = rng.choice(HELD_OUT_VERB_GROUPS if rng.random() < 0.5 else VERB_GROUPS)
         return Concept(verbs, rng.choice(HELD_OUT_NOUNS))
     verbs = rng.choice(VERB_GROUPS[:8] if rng.random() < 0.5 else VERB_GROUPS)
-    coined = made_up_word if rng.random() < 0.4 else blended_word  # words that mean nothing can only be found again
+    coined = made_up_word if rng.random() < 0.4 else blended_word  # words without meaning can only be found by matching
     if rng.random() < 0.15:
         verbs = (coined(rng),)
     roll = rng.random()
@@ -329,7 +329,7 @@ def _templates(rng: random.Random, concept: Concept, arguments: list[Argument]) 
 
 
 def _result(rng: random.Random) -> tuple[str, Callable[[random.Random], Any]]:
-    """A kind of observation, and how one is drawn."""
+    """A kind of observation, and a function that draws one."""
     kinds: tuple[tuple[str, Callable[[random.Random], Any]], ...] = (
         ("integer", lambda rng: abs(draw_number(rng, True))),
         ("number", lambda rng: abs(draw_number(rng, False))),

@@ -1,6 +1,6 @@
-"""Values that questions seldom have: far years, many digits, technical texts, words out of place, enums by meaning.
+"""Rare values: far years, many digits, technical texts, words out of place, enum entries by meaning.
 
-They are put into a task that is drawn already, so that the sets of `tooldec evaluate` have none of them.
+They are put into a finished task, so that the sets of `tooldec evaluate` have none of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from words import OUT_OF_PLACE, any_word, blended_word, made_up_word
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBER = re.compile(r"\d{3,}")
 RARE, MEANT = 0.12, 0.3
-"""How often a value is exchanged for a rare one, and an enum's entry for what it means."""
+"""How often a value is replaced by a rare one, and an enum's entry by its meaning."""
 _ENDINGS = ("com", "org", "net", "io", "internal", "local", "example.com", "txt", "md", "png", "csv", "log", "py")
 MEANINGS: dict[str, tuple[str, ...]] = {
     "small": ("little", "tiny"), "medium": ("middle-sized", "average"), "large": ("big", "huge"), "low": ("minor",),
@@ -36,11 +36,11 @@ MEANINGS: dict[str, tuple[str, ...]] = {
     "metres": ("meters",), "early": ("ahead of time",), "vacant": ("free",), "occupied": ("taken",),
     "cheque": ("check",), "phone": ("telephone",), "fridge": ("icebox",),
 }  # fmt: skip
-"""What an entry of an enum may be called by someone who has not read the enum."""
+"""What a person who has not read the enum may call an entry."""
 
 
 def technical(rng: random.Random) -> str:
-    """A text that is copied sign by sign: an address, a host, a version, a path, a key.
+    """A text that must be copied exactly: an address, a host, a version, a path, a key.
 
     Example:
         >>> " " in technical(random.Random(0))
@@ -58,7 +58,7 @@ def technical(rng: random.Random) -> str:
 
 
 def out_of_place(rng: random.Random) -> str:
-    """Real words and blends of them that have nothing to do with what is asked, so that any token may be copied.
+    """Real words and blends unrelated to the question, so that any token may have to be copied.
 
     Example:
         >>> len(out_of_place(random.Random(0)).split()) < 4
@@ -69,12 +69,12 @@ def out_of_place(rng: random.Random) -> str:
 
 
 def with_rare_values(rng: random.Random, task: Task, schemas: Mapping[str, Mapping[str, Any]]) -> Task:
-    """The task, now and then with rare values in its question and in its calls.
+    """The task, sometimes with rare values in its question and its calls.
 
-    Only what the question says once, as it stands in the arguments of one call, is exchanged; results stay.
+    Only a value that occurs once in the question and once in the calls is replaced; results are unchanged.
 
     Args:
-        rng: The source of chance.
+        rng: The random generator.
         task: The task.
         schemas: The parameters of each tool.
     """
@@ -90,7 +90,7 @@ def with_rare_values(rng: random.Random, task: Task, schemas: Mapping[str, Mappi
 
 
 def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tuple[str, Any]:
-    """What a question says in place of a value, and the value that it means then."""
+    """The replacement of a value in the question, and the argument that it then stands for."""
     text, roll = str(value), rng.random()
     if "enum" in schema:
         meanings = [text for text in MEANINGS.get(value, ()) if text not in schema["enum"]] if roll < MEANT else []
@@ -110,7 +110,7 @@ def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tup
 
 
 def _stands_once(task: Task, text: str) -> bool:
-    """Whether a question and all calls say it once each, and no result does."""
+    """Whether the question and the calls contain a text once each, and no result does."""
     calls = json.dumps([list(step.arguments.values()) for step in task.steps], ensure_ascii=False)
     found = rf"(?<!\w){re.escape(text)}(?!\w)"
     told = " ".join(step.observation for step in task.steps)

@@ -1,7 +1,7 @@
-"""What a training tool is: its specification, the ways in which one asks for it, and what it answers.
+"""A training tool: its specification, the ways to ask for it, and its answers.
 
-A template is a string with `{slot}` places. A slot is filled by a value, or, in a question of several steps, by words
-that stand for the result of a call before.
+A template is a string with `{slot}` places. A slot is filled by a value or, in a question of several steps, by words
+for the previous call's result.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from langchain_tooldec.formats.tool_docs import first_sentence
 from langchain_tooldec.formats.turns import ToolSpec
 
 NEXT = "Next step: "
-"""What a thought before a call begins with; the tool's description follows."""
+"""The beginning of a thought before a call; the tool's description follows."""
 Answerer = Callable[[random.Random, Mapping[str, Any]], Any]
 
 
@@ -33,10 +33,10 @@ class Ask:
     """One concrete use of a tool: the templates to choose from, and the value of each slot.
 
     Attributes:
-        arguments: In schema order, as they go into the call.
+        arguments: The call's arguments, in schema order.
         texts: How each slot is written in a question.
-        chain_slots: Slots whose value may come from the call before, with its kind.
-        keys: The argument of each slot that is not called as the argument is.
+        chain_slots: Slots whose value may be the previous call's result, with its kind.
+        keys: The argument of each slot whose name differs from it.
     """
 
     templates: Templates
@@ -56,10 +56,10 @@ class Skill:
 
     Attributes:
         ask: Draws one use.
-        answer: The observation for given arguments; a string, a number, or something JSON can write.
-        result: Kind of the result for chaining, as in `values`: `number`, `date`, `city`, ...; empty: none of these.
-        domain: Of the catalogue, where it comes from there.
-        gives: What the description calls the result, if it does: `tracking number`.
+        answer: The observation for given arguments: a string, a number, or any JSON value.
+        result: Kind of the result for chaining, as in `values`: `number`, `date`, `city`, ...; "": none.
+        domain: Its domain, if it is from the catalogue.
+        gives: The description's word for the result, if any: `tracking number`.
     """
 
     spec: ToolSpec
@@ -72,7 +72,7 @@ class Skill:
 
 @dataclass(frozen=True)
 class Step:
-    """One call of a task and what came back."""
+    """One call of a task, and its result."""
 
     name: str
     arguments: Mapping[str, Any]
@@ -89,7 +89,7 @@ class Task:
 
 
 def plan(spec: ToolSpec, described: bool = True) -> str:
-    """The thought before a call: the first sentence of the tool's description, as the prompt spells it, or its name.
+    """The thought before a call: the first sentence of the tool's description as in the prompt, or its name.
 
     The model matches the question against descriptions, copies the best one, and then its name.
 
@@ -101,6 +101,6 @@ def plan(spec: ToolSpec, described: bool = True) -> str:
 
 
 def schema(properties: Mapping[str, Mapping[str, Any]], optional: tuple[str, ...] = ()) -> dict[str, Any]:
-    """A JSON Schema object from its properties, all of them required but the optional ones."""
+    """A JSON Schema object from its properties, all required except the optional ones."""
     required = [key for key in properties if key not in optional]
     return {"type": "object", "properties": dict(properties), "required": required}

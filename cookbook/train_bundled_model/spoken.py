@@ -19,7 +19,7 @@ _ARTICLES = ("a ", "the ", "some ", "")
 
 
 def number_words(value: int) -> str:
-    """A whole number below a hundred in words.
+    """An integer below 100 in words.
 
     Example:
         >>> number_words(42)
@@ -32,7 +32,7 @@ def number_words(value: int) -> str:
 
 
 def number_forms(value: float) -> tuple[str, ...]:
-    """A number as digits, with commas between thousands, and in words if it is small."""
+    """A number in digits, then with thousands separators if it is large, or in words if it is small."""
     plain = str(value)
     if isinstance(value, int) and 0 <= value < 100:
         return plain, number_words(value)
@@ -43,9 +43,9 @@ def number(rng: random.Random, value: float, in_words: bool = True) -> str:
     """A number as a question writes it: mostly digits.
 
     Args:
-        rng: The source of chance.
+        rng: The random generator.
         value: The number.
-        in_words: Whether it may be in words: a count may, an amount behind a currency's sign may not.
+        in_words: Whether it may be in words: a count may, an amount after a currency sign may not.
 
     Example:
         >>> number(random.Random(0), 7) in {"7", "seven"}
@@ -58,7 +58,7 @@ def number(rng: random.Random, value: float, in_words: bool = True) -> str:
 
 
 def day_forms(value: str, year: bool = True) -> tuple[str, ...]:
-    """A date of ISO 8601 as it is said.
+    """The spoken forms of an ISO 8601 date.
 
     Example:
         >>> day_forms("2025-03-01")[0]
@@ -73,12 +73,12 @@ def day_forms(value: str, year: bool = True) -> tuple[str, ...]:
 
 
 def day_to_come(rng: random.Random, value: str) -> str:
-    """A day as one names it who does not think of the year: `tomorrow`, `next Friday`, `June 5`."""
+    """A day named without its year: `tomorrow`, `next Friday`, `June 5`."""
     return rng.choice(DAYS_TO_COME) if rng.random() < 0.5 else rng.choice(day_forms(value, year=False))
 
 
 def hour_forms(value: str) -> tuple[str, ...]:
-    """A time of 24 hours as it is said.
+    """The spoken forms of a 24-hour time.
 
     Example:
         >>> hour_forms("17:30")
@@ -91,7 +91,7 @@ def hour_forms(value: str) -> tuple[str, ...]:
 
 
 def listed(rng: random.Random, entries: Sequence[Any], things: bool = False) -> str:
-    """Several values in a row: `a, b and c`; things, now and then, with their articles."""
+    """Several values in a row: `a, b and c`; things sometimes with articles."""
     texts = [str(entry) for entry in entries]
     if things and rng.random() < 0.2:
         texts = [f"{rng.choice(_ARTICLES)}{text}" for text in texts]

@@ -1,6 +1,6 @@
-"""Arguments that questions say in other words than their values: flags, entries of an enum, objects, lists of objects.
+"""Arguments that questions paraphrase: flags, enum entries, objects, lists of objects.
 
-They are added to tools that are drawn already: what is said of the argument goes behind what the tool is asked for.
+They are added to finished tools; the words for the argument follow the rest of the question.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from words import any_word
 
 _END = re.compile(r"[?.!]*$")
 _PLAIN_WORD = re.compile(r"(?<=[a-z] )[a-z]{4,}(?![^{]*\})")
-"""A word of a template outside of slots, but for the first one."""
+"""A word of a template outside slots, except the first one."""
 _SAID, _DEFAULTED = 0.65, 0.3
-"""How often an argument that may be left out is said, and has a default."""
+"""How often an optional argument is mentioned, and has a default."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A value, and words for it behind a question; `bare`: they could be read as the end of what stands before them.
+    """A value, and words for it after a question.
 
-    `adjective`: they can stand before the thing that the tool is for, too.
+    `bare`: the words could be read as the end of what precedes them. `adjective`: they can also precede the tool's
+    subject.
     """
 
     value: Any
@@ -40,13 +41,13 @@ class Said:
 
 @dataclass(frozen=True)
 class SpokenArgument:
-    """An argument, and how a value of it is drawn and said.
+    """An argument, and how its values are drawn and said.
 
     Attributes:
         key: Its name.
         body: Its JSON Schema.
-        say: Draws a value. It is given whether the argument's name has to be among the words.
-        default: The value that stands for its being left out, None for none.
+        say: Draws a value; its flag says whether the words must include the argument's name.
+        default: The value if it is omitted; None: no default.
     """
 
     key: str
@@ -92,7 +93,7 @@ def _enum(rng: random.Random) -> SpokenArgument:
 
 
 def _spelled(entry: str) -> str:
-    """An entry of an enum as people write it."""
+    """An enum entry as people write it."""
     return re.sub("[_-]", " ", entry)
 
 
@@ -140,7 +141,7 @@ _KINDS = ((0.25, _flag), (0.25, _enum), (0.15, _object), (0.2, _records), (0.15,
 
 
 def _drawn(rng: random.Random, fields: Mapping[str, Field]) -> tuple[dict[str, Any], dict[str, str]]:
-    """The fields of an object, and their texts in a question; what starts ends later."""
+    """The fields of an object, and their texts in a question; an end is never before its start."""
     value = {name: field.draw(rng) for name, field in fields.items()}
     if {"start", "end"} <= value.keys():
         value["start"], value["end"] = sorted((value["start"], value["end"]))
@@ -161,7 +162,7 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     optional = rng.random() < 0.55
     parameters = _extended_schema(rng, skill.spec.parameters, argument, optional)
     keys, slot = list(parameters["properties"]), f"said of {argument.key}"
-    # Words that name no argument could mean another one that may be left out, too.
+    # Words without the argument's name could also mean another optional argument.
     keyed = len(parameters["required"]) < len(keys)
     things = {word.removesuffix("s") for word in re.split("[_-]", skill.spec.name.lower())}
 
@@ -188,7 +189,7 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
 def _extended_schema(
     rng: random.Random, parameters: Mapping[str, Any], argument: SpokenArgument, optional: bool
 ) -> dict[str, Any]:
-    """The parameters of a tool with one more, the last one as a rule."""
+    """The parameters of a tool with one more, usually the last one."""
     body, properties = dict(argument.body), dict(parameters.get("properties", {}))
     if optional and argument.default is not None and rng.random() < _DEFAULTED:
         body["default"] = argument.default
@@ -205,7 +206,7 @@ def _extended_schema(
 
 
 def _confused(argument: SpokenArgument, skill: Skill) -> bool:
-    """Whether the tool has an argument with a word of this one's name, of its fields or of its opposite."""
+    """Whether the tool has an argument that shares a word with this one's name, fields or opposite."""
     words = set(re.split("[_-]", argument.key))
     opposites = {"public": {"private"}, "private": {"public"}, "enabled": {"on", "active"}, "on": {"enabled", "active"}}
     words |= opposites.get(argument.key, set())
@@ -217,7 +218,7 @@ def _confused(argument: SpokenArgument, skill: Skill) -> bool:
 def _extended(
     rng: random.Random, templates: Templates, slot: str, said: Said, after_list: bool, things: Set[str]
 ) -> Templates:
-    """The templates with what is said of one more argument behind them, or before a word of the tool's name."""
+    """The templates with the words for one more argument at the end, or before a word of the tool's name."""
 
     def longer(template: str) -> str:
         if said.adjective:

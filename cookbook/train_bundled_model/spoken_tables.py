@@ -1,4 +1,4 @@
-"""Arguments that a question says in other words than their values: their keys, how values are drawn, what is said."""
+"""Tables of arguments that questions paraphrase: their keys, values and words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from words import FIRST_NAMES, LAST_NAMES, any_word, made_up_word, pool
 
 @dataclass(frozen=True)
 class Field:
-    """A field of an object: its schema, a draw of its value, and how that is written in a question."""
+    """A field of an object: its schema, a draw of its value, and how a question writes it."""
 
     body: Mapping[str, Any]
     draw: Callable[[random.Random], Any]
@@ -50,7 +50,7 @@ FLAGS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "active": (("active", "that are active"), ("inactive", "that are not active")),
     "window_seat": (("by the window", "at a window"), ("not by the window", "away from the window")),
 }
-"""What is said where a flag is true, and where it is false."""
+"""The words for a true flag, and for a false one."""
 
 ROOMS = pool("living dining laundry guest engine meeting waiting storage server bath control play changing machine")
 ENUMS: tuple[tuple[str, Mapping[str, tuple[str, ...]]], ...] = (
@@ -82,7 +82,7 @@ ENUMS: tuple[tuple[str, Mapping[str, tuple[str, ...]]], ...] = (
     ("weight_unit", {"kg": ("in kilograms", "in kg"), "lb": ("in pounds", "in lb")}),
     ("distance_unit", {"km": ("in kilometres", "in km"), "miles": ("in miles",)}),
 )  # fmt: skip
-"""Keys, and for each entry what is said for it."""
+"""Keys, and the words for each entry."""
 
 
 def _whole(low: int, high: int) -> Field:
@@ -172,7 +172,7 @@ OBJECTS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ...
     (("target", "server"), {"host": _text(technical), "port": _whole(20, 65535)},
      ("on {host}, port {port}", "at {host}:{port}")),
 )  # fmt: skip
-"""Keys of objects, their fields, and what is said for them; a phrase says each field once."""
+"""Keys of objects, their fields, and the words for them; a phrase mentions each field once."""
 RECORDS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ...] = (
     (("items", "order_lines", "articles"), {"product": _text(any_word), "quantity": _COUNT},
      ("{quantity} {product}", "{quantity} x {product}", "{product} ({quantity})", "{product} times {quantity}")),
@@ -190,7 +190,7 @@ RECORDS: tuple[tuple[tuple[str, ...], Mapping[str, Field], tuple[str, ...]], ...
     (("settings", "variables", "tags"), {"key": _text(any_word), "value": _text(technical)},
      ("{key}={value}", "{key} set to {value}", "{key}: {value}")),
 )  # fmt: skip
-"""Keys of lists of objects, the fields of an entry, and what is said for an entry."""
+"""Keys of lists of objects, the fields of an entry, and the words for an entry."""
 IDENTIFIERS: tuple[tuple[str, Callable[[random.Random], str], tuple[str, ...]], ...] = (
     ("doctor", _last_name, ("with Dr. {}", "by Dr. {}", "with Doctor {}")),
     ("teacher", _last_name, ("with Ms. {}", "by Mr. {}", "with Mrs. {}")),
@@ -203,4 +203,4 @@ IDENTIFIERS: tuple[tuple[str, Callable[[random.Random], str], tuple[str, ...]], 
     ("label", _words, ("as {}", "under {}")),
     ("phone", _phone, ("on {}", "at {}")),
 )
-"""Keys, a draw of a value that is copied as a whole, and what is said for it where nothing else can be meant."""
+"""Keys, a draw of a value that is copied whole, and the words for it if nothing else can be meant."""

@@ -54,13 +54,13 @@ _BY_VALUES = ("What is the value of {name}({values})?", "What is {name}({values}
 _QUESTION_JOINTS = (", then {}", ", and then {}", "? Then {}", ". Then {}", ", {}", " and then {}", "? And {}",
                     ". After that, {}", "? {}", ". {}")  # fmt: skip
 _ORDER_JOINTS = (", then {}", " and {}", " and then {}", ", and {}", "; then {}", ". Then {}", ", after that {}")
-"""What stands between two parts of a question, behind a question and behind an order."""
+"""The text between two parts of a question: after a question, and after an order."""
 _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("city", "place", "string", "name"),
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
-"""The kinds of arguments that a result of each kind can be, where that is more than its own."""
+"""The kinds of arguments that can take a result of each kind, if there are more than its own."""
 SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
-"""All that a template says of its slots, within a sentence."""
+"""Everything that a template says about its slots, within a sentence."""
 _NUMBERS = frozenset(("integer", "number"))
 _LABELS = frozenset(("code", "string", "name", "word", "words", "text", "path", "url"))
 _CALCULATING = frozenset(("", "maths", "units_dates"))
@@ -68,7 +68,7 @@ _CALCULATING = frozenset(("", "maths", "units_dates"))
 
 @dataclass(frozen=True)
 class Part:
-    """One call of a question: a use of a tool, in which a slot may be the result of the part before."""
+    """One call of a question: a use of a tool, in which one slot may be the previous part's result."""
 
     skill: Skill
     ask: Ask
@@ -94,29 +94,29 @@ def _question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
 
 
 def _order(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
-    """What to do as a part of a sentence; a question where the tool has no orders."""
+    """An order as part of a sentence; a question if the tool has no orders."""
     if ask.templates.orders:
         order = rng.choice(ask.templates.orders)
         for slot in texts.keys() & ask.chain_slots.keys():
-            if ask.texts.get(slot) != texts[slot]:  # quoted, the words for a result would be the text itself
+            if ask.texts.get(slot) != texts[slot]:  # in quotes, the words for a result would be read as the text itself
                 order = order.replace(f"'{{{slot}}}'", f"{{{slot}}}")
         return order.format(**texts)
     return _inner_question(rng, ask, texts)
 
 
 def _inner_question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
-    """A question as a part of a sentence; a value that it begins with stays as it is."""
+    """A question as part of a sentence; a value at its beginning is unchanged."""
     template = rng.choice(ask.templates.questions).rstrip("?.!")
     return (template[0].lower() + template[1:]).format(**texts)
 
 
 def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35, fail: float = 0.05) -> Task:
-    """A question on these tools.
+    """Draw a question on these tools.
 
     Args:
-        rng: The source of chance.
-        skills: The tools; several of their calls may be needed.
-        several: How often more than one call is asked for, where tools fit.
+        rng: The random generator.
+        skills: The tools; a question may need several of their calls.
+        several: How often more than one call is asked for, if tools fit.
         fail: How often a tool fails.
     """
     count = rng.choices((2, 3, 4), weights=(72, 20, 8))[0] if rng.random() < several else 1
@@ -128,7 +128,7 @@ def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35
 
 
 def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) -> Task | None:
-    """A question in which each call but the first takes the result of the one before; None if no tools fit."""
+    """A question in which each later call uses the previous result; None if no tools fit."""
     parts = draw_parts(rng, skills, count, chained=1.0)
     if len(parts) < count or not all(part.slot for part in parts[1:]):
         return None
@@ -136,9 +136,9 @@ def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) ->
 
 
 def twice(rng: random.Random, skill: Skill) -> Task | None:
-    """A question for two uses of one tool: `Ping {host}.` for two hosts, `18 in {room}` twice, or the second behind it.
+    """A question for two uses of one tool: `Ping {host}.` for two hosts, or the second use as a follow-up.
 
-    None if nobody could tell where what is said of the first one ends.
+    None if it would be ambiguous where the first use ends.
     """
     first, other = skill.ask(rng), skill.ask(rng)
     ways = [
@@ -169,7 +169,7 @@ def ways_to_ask(ask: Ask) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def small_talk(rng: random.Random) -> Task:
-    """What needs no tool, and what is said then."""
+    """A text that needs no tool, and the answer."""
     said, answers = rng.choice(SMALL_TALK)
     text = rng.choice(said)
     roll = rng.random()
@@ -198,7 +198,7 @@ def draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained:
 
 
 def _continued(rng: random.Random, before: Part, skills: Sequence[Skill]) -> Part | None:
-    """A part that takes the result of another; None if there is none."""
+    """A part that uses the previous result; None if there is none."""
     kinds = _SOURCES.get(before.skill.result, (before.skill.result,))
     for skill in rng.sample(list(skills), len(skills)):
         ask = skill.ask(rng)
@@ -213,10 +213,10 @@ def _continued(rng: random.Random, before: Part, skills: Sequence[Skill]) -> Par
 
 
 def _makes_sense(before: Part, skill: Skill, kind: str) -> bool:
-    """Whether somebody would want a result there: nobody counts a child's stars by the stock of a shop.
+    """Whether a result is plausible as an argument: a shop's stock should not become a child's stars.
 
-    Tools calculate with any number, others take one that was calculated; an order's code means something to tools of
-    the same domain. A day, a town or a person is the same thing everywhere.
+    Calculating tools accept any number, other tools only calculated ones. A code only makes sense within its domain. A
+    day, a city or a person means the same everywhere.
     """
     if kind in _NUMBERS:
         return skill.domain in _CALCULATING or before.skill.domain == "maths"
@@ -224,7 +224,7 @@ def _makes_sense(before: Part, skill: Skill, kind: str) -> bool:
 
 
 def asked(rng: random.Random, parts: Sequence[Part]) -> str:
-    """The question that asks for all parts, in their order."""
+    """The question that asks for all parts, in order."""
     if len(parts) == 1:
         return _asked_alone(rng, parts[0])
     nested = all(part.slot and before.ask.templates.nouns for before, part in pairwise(parts))
@@ -252,7 +252,7 @@ def _asked_alone(rng: random.Random, part: Part) -> str:
 
 
 def _asked_in_turn(rng: random.Random, parts: Sequence[Part]) -> str:
-    """One part behind the other; a result stands in the next one as a word."""
+    """One part after another; a word stands for a result in the next part."""
     first = parts[0].ask
     if rng.random() < 0.5:
         text, joints = _question(rng, first, dict(first.texts)).rstrip("?.!"), _QUESTION_JOINTS
@@ -272,7 +272,7 @@ def _asked_in_turn(rng: random.Random, parts: Sequence[Part]) -> str:
 
 
 def _result_words(rng: random.Random, skill: Skill) -> str:
-    """What stands for a tool's result in a question: the word that its description has, or one for its kind."""
+    """The words for a tool's result in a question: those of its description, or some for its kind."""
     if skill.gives and rng.random() < 0.7:
         return rng.choice(("the {}", "the {}", "that {}", "its {}")).format(skill.gives)
     kind_words = _KIND_WORDS.get(skill.result)
@@ -280,7 +280,7 @@ def _result_words(rng: random.Random, skill: Skill) -> str:
 
 
 def _by_name(rng: random.Random, part: Part) -> str:
-    """A request that says the tool's name and its arguments, as a programmer would."""
+    """A request with the tool's name and its arguments, as a programmer would write it."""
     name, arguments = part.skill.spec.name, part.ask.arguments
     quote = rng.choice(("'", '"', ""))
     values = {
@@ -297,9 +297,9 @@ def _by_name(rng: random.Random, part: Part) -> str:
 
 
 def run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -> Task | None:
-    """The task with its results; it ends where a tool fails for good. None if a result cannot be the next argument."""
+    """The task with its results, up to the first permanent failure; None if a result cannot be the next argument."""
     steps: list[Step] = []
-    open_results: list[str] = []  # those that no later call takes
+    open_results: list[str] = []  # those that no later call uses
     result: Any = None
     for part in parts:
         ask = part.ask
@@ -331,7 +331,7 @@ def run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -
 
 
 def _failed(question: str, steps: Sequence[Step]) -> Task:
-    """The task whose last call failed for good."""
+    """The task whose last call failed permanently."""
     return Task(question, tuple(steps), f"The tool failed: {steps[-1].observation.removeprefix('Error: ')}")
 
 
@@ -353,7 +353,7 @@ def _as_argument(kind: str, result: Any) -> Any:
 
 
 def _number_of(result: Any) -> Any:
-    """The number that a result string stands for, where the string is exactly the number's text."""
+    """The number that a result stands for, if its text is exactly the number's."""
     if isinstance(result, str) and re.fullmatch(r"-?\d+(\.\d+)?", result):
         number = float(result) if "." in result else int(result)
         return number if str(number) == result else result

@@ -1,9 +1,9 @@
-r"""The bundled model's tokenizer: a byte-level BPE in which a value is spelled the same wherever it stands.
+r"""The bundled model's tokenizer: a byte-level BPE in which a value has the same tokens wherever it stands.
 
-A space is a token of its own, so that `Paris` in `of Paris?` and in `"Paris"` are the same tokens; the model copies
-arguments token by token. Only the small words that values do not begin with (` the`, ` of`) take the space before them.
-Digits stand alone. The punctuation of JSON and of signatures (`": "`, `, `) makes one token, and so does what each turn
-of a format repeats (`\nAction Input: `). All 256 bytes are in the alphabet, so any text can be spelled.
+A space is a token of its own, so that `Paris` has the same tokens in `of Paris?` and in `"Paris"`; the model copies
+arguments token by token. Only small words that values do not begin with (` the`, ` of`) include the space before them.
+Digits are single tokens. The punctuation of JSON and of signatures (`": "`, `, `) is one token, and so is what each
+turn of a format repeats (`\nAction Input: `). All 256 bytes are in the alphabet, so any text can be encoded.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ _SMALL_WORDS = (
     "the of a an to in for is and with by on from at that as or it its what how you are me my was does do can this be "
     "has have not one two between which their into"
 )
-# Alternatives from the left: what formats repeat, small words, newline, digit, word (capitals split), the marks of JSON
-# and signatures, any other character.
+# Alternatives in order: what formats repeat, small words, newline, digit, word (capitals split), the marks of JSON and
+# signatures, any other character.
 PIECES = "|".join((
     *_LABELS,
     rf" (?:{'|'.join(_SMALL_WORDS.split())})(?![\p{{L}}\p{{M}}\p{{N}}_])",
@@ -43,8 +43,8 @@ def train_tokenizer(seed: int, vocabulary_size: int, dialogues: int) -> Tokenize
 
     Args:
         seed: Seed of the generator.
-        vocabulary_size: Tokens in all, the 256 bytes and the control tokens included.
-        dialogues: How many to learn from.
+        vocabulary_size: Number of tokens, including the 256 bytes and the control tokens.
+        dialogues: Number of dialogues.
     """
     tokenizer = Tokenizer(models.BPE())
     pieces = pre_tokenizers.Split(Regex(PIECES), behavior="isolated")
@@ -68,7 +68,7 @@ def _texts(seed: int, dialogues: int) -> Iterator[str]:
 
 
 def wrap(tokenizer: Tokenizer) -> PreTrainedTokenizerFast:
-    """The tokenizer as transformers saves it; the end marker also pads, and there is no start marker."""
+    """The tokenizer for transformers; the end marker also pads, and there is no start marker."""
     return PreTrainedTokenizerFast(
         tokenizer_object=tokenizer,
         eos_token=EOS,

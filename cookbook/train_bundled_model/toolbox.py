@@ -1,4 +1,4 @@
-"""The tools of a dialogue: known ones, families of the catalogue, tools that exist once; names in one style."""
+"""The tools of a dialogue: known ones, families of the catalogue, tools that occur once; names in one style."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ _STYLES = ("snake", "camel", "pascal", "kebab", "dots", "prefix")
 _STYLE_WEIGHTS = (72, 12, 3, 4, 6, 3)
 _WORD = re.compile("[A-Za-z]{4,}")
 SPOKEN = 0.3
-"""The share of a dialogue's tools that get one more argument, which questions say in other words."""
+"""The share of a dialogue's tools that get one more argument, which questions paraphrase."""
 MANY = 0.65
-"""The share of tool lists of more than eight tools, where there is room for them."""
+"""The share of tool lists with more than eight tools, if there is room."""
 NAMED_RESULTS = 0.25
-"""The share of a dialogue's tools whose description says what they give back."""
+"""The share of a dialogue's tools whose description names their result."""
 _RESULTS = {"code": ("number", "id", "code", "reference", "reference number", "tracking number", "ticket id", "key"),
             "number": ("value", "amount", "level", "total", "reading", "rate"),
             "integer": ("count", "number", "total", "level", "amount"),
             "date": ("date", "day", "due date")}  # fmt: skip
 """Words for the results of each kind."""
 EXPLAINED = 0.45
-"""The share of tool lists in which most descriptions go on behind their first sentence."""
+"""The share of tool lists in which most descriptions continue after their first sentence."""
 _MORE = ("Returns text.", "Returns JSON.", "The result is a short text.", "Use it only when asked.",
          "Do not call it twice.", "Ask for missing arguments.", "Works on working days only.",
          "May take a while.", "Fails if there is none.", "{Key} is optional.", "{Key} is the {key} to use.",
@@ -47,23 +47,23 @@ HELD_OUT = 0.1
 
 @cache
 def families(held_out: bool = False) -> tuple[Family, ...]:
-    """The families of the catalogue that training uses, or those that it does not."""
+    """The families of the catalogue that training uses, or those held out."""
     every = load_families(Path(__file__).parent / "catalogue")
     return tuple(family for family in every if _is_held_out(family) is held_out)
 
 
 def _is_held_out(family: Family) -> bool:
-    # Chosen by what the bundled model was trained with: names between upright lines.
+    # The bundled model's split depends on this exact form: names separated by vertical bars.
     digest = hashlib.sha256(f"{family.domain} {' | '.join(family.names)}".encode()).digest()
     return int.from_bytes(digest[:4], "big") / 2**32 < HELD_OUT
 
 
 def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
-    """Tools that can be told apart, in random order and in one style of names; as a rule not more than eight.
+    """Distinguishable tools, in random order and in one style of names; usually at most eight.
 
     Args:
-        rng: The source of chance.
-        most: How many at most.
+        rng: The random generator.
+        most: The most tools.
     """
     count = min(most, rng.choices(range(1, 9), weights=(2, 4, 6, 7, 7, 5, 4, 3))[0])
     if most > 8 and rng.random() < MANY:
@@ -88,7 +88,7 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
 
 
 def with_named_result(rng: random.Random, skill: Skill) -> Skill:
-    """The tool with a word for its result at the end of its first sentence, where that has none and is on one line.
+    """The tool with a word for its result in its first sentence; unchanged if that has one or spans lines.
 
     Example:
         `Book a table.` becomes `Book a table and return the booking number.`
@@ -106,7 +106,7 @@ def with_named_result(rng: random.Random, skill: Skill) -> Skill:
 
 
 def explained(rng: random.Random, skill: Skill) -> Skill:
-    """The tool with more sentences behind the first one of its description, or what a docstring says of arguments."""
+    """The tool with further sentences after the first one of its description, or with a docstring's `Args:`."""
     description = skill.spec.description
     keys = list(skill.spec.parameters.get("properties", {})) or ["input"]
     if not description.endswith("."):
@@ -124,10 +124,10 @@ def explained(rng: random.Random, skill: Skill) -> Skill:
 
 
 def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
-    """Tools to be looked up by their descriptions: with names that say something else, or alike but for one word.
+    """Tools to find by description: with misleading names, or alike except for one word.
 
     Returns:
-        The tools, and whether a question can tell them apart.
+        The tools, and whether a question can distinguish them.
     """
     some = rng.randint(0, count)
     skills = [*_random_tools(rng, some), *_catalogue_tools(rng, count - some)]
@@ -146,7 +146,7 @@ def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
 
 
 def _with_other_word(rng: random.Random, skill: Skill) -> Skill:
-    """The tool with another word in its description and, where that has it, in its name."""
+    """The tool with one word replaced in its description and, if it occurs there, in its name."""
     words = _WORD.findall(first_sentence(skill.spec.description))
     shared = [word for word in words if word.lower() in skill.spec.name.lower()]
     if not words:
@@ -171,7 +171,7 @@ def unseen_skills(rng: random.Random, count: int) -> list[Skill]:
 
 
 def seen_skills(rng: random.Random, count: int) -> list[Skill]:
-    """Tools that training has in many wordings: known ones and families of the catalogue."""
+    """Tools that training shows in many wordings: known ones and families of the catalogue."""
     skills = [*draw_known(rng, count // 2), *_catalogue_tools(rng, count - count // 2)]
     return apart(rng, skills)
 
@@ -204,7 +204,7 @@ def _random_tools(rng: random.Random, count: int) -> list[Skill]:
 
 
 def apart(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
-    """The tools without those that a question could not tell apart, in random order."""
+    """The tools that a question can distinguish, in random order."""
     unique = {skill.spec.name: skill for skill in skills}
     chosen = list({_meaning(skill): skill for skill in unique.values()}.values())
     rng.shuffle(chosen)
@@ -212,7 +212,7 @@ def apart(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
 
 
 def _meaning(skill: Skill) -> str:
-    """What makes two tools indistinguishable to a question: the letters of their first sentence."""
+    """The key for indistinguishable tools: the letters of their first sentence."""
     return re.sub(r"\W+", " ", plan(skill.spec)).strip().lower()
 
 

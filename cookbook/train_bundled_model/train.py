@@ -1,10 +1,10 @@
 """Train the bundled LLaMA from scratch on generated dialogues, within a budget of minutes.
 
 python train.py --out DIR --budget 60           # the tokenizer, checkpoints, and the finished model in DIR/model
-python train.py --out DIR --budget 60           # the same again: goes on where the last checkpoint stands
-python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from where the rate had not yet fallen
-python train.py --out DIR --budget 120 --layers 10   # goes on with more layers than the checkpoint has
-python train.py --out NEW --budget 540 --finished MODEL --spent 434   # a finished model, further
+python train.py --out DIR --budget 60           # the same again: resumes from the last checkpoint
+python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from before the rate fell
+python train.py --out DIR --budget 120 --layers 10   # resumes with more layers than the checkpoint has
+python train.py --out NEW --budget 540 --finished MODEL --spent 434   # trains a finished model further
 python train.py --out NEW --budget 0 --finished MODEL1 MODEL2   # the average of two
 """
 
@@ -38,7 +38,7 @@ from transformers import GenerationConfig, LlamaConfig, LlamaForCausalLM
 log = logging.getLogger("train")
 
 CHOICE_WEIGHT = 3.0
-"""What the token counts that begins to say which tool: a fiftieth of what is written, an eighth of the loss."""
+"""The weight of the token that begins to choose a tool: a fiftieth of what is written, an eighth of the loss."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Schedule:
-    """How long and how fast; fractions are of the whole budget in minutes."""
+    """Durations and rates; fractions are of the whole budget in minutes."""
 
     minutes: float
     matrix_rate: float = 0.0022
@@ -72,7 +72,7 @@ class Schedule:
     batch_tokens: int = 6144
 
     def rate(self, minute: float, began: float = 0.0) -> float:
-        """The learning rate's factor: up from where the optimizers began, level, then linearly down to zero."""
+        """The factor of the learning rate: rising from the optimizers' start, level, then linearly falling to zero."""
         left = 1.0 - minute / max(self.minutes, 1e-9)
         return max(0.0, min(1.0, (minute - began) / self.warmup + 0.02, left / self.decay))
 
@@ -83,7 +83,7 @@ class Schedule:
     def tokens(self, minute: float, step: int) -> int:
         """The length of a row: short ones first, which teach copying soonest, then longer ones, and long ones last.
 
-        Some are long all the time: positions that never occurred mean nothing to the model.
+        Some rows are long throughout: the model cannot use positions that never occurred.
         """
         done = minute / max(self.minutes, 1e-9)
         if done < self.first_until:
@@ -127,7 +127,7 @@ def build_optimizers(model: LlamaForCausalLM, schedule: Schedule) -> list[torch.
 
 
 def choosing_tokens(tokenizer: Tokenizer) -> torch.Tensor:
-    """The tokens behind which a thought's first word or a name stands: with it a tool is chosen. Shape (n,), int64."""
+    """The tokens before a thought's first word or a name, where a tool is chosen. Shape (n,), int64."""
     texts = (NEXT, f"Thought: {NEXT}", "\nAction: ")
     ends = {tokenizer.encode(text, add_special_tokens=False).ids[-1] for text in texts}
     return torch.tensor(sorted(ends))
@@ -138,14 +138,14 @@ def loss_of(
 ) -> torch.Tensor:
     """Mean cross-entropy over what the model writes, with more weight on the choice of a tool.
 
-    The vocabulary is projected to at those positions alone.
+    Logits are computed at those positions only.
 
     Args:
         body: The model without its head.
         model: The model.
         ids: Token ids, shape (rows, tokens).
         targets: What to predict at each of them, or `IGNORED`.
-        choosing: The tokens behind which a tool is chosen.
+        choosing: The tokens before the choice of a tool.
     """
     with torch.autocast(ids.device.type, torch.bfloat16):
         hidden = body(input_ids=ids, use_cache=False).last_hidden_state
@@ -153,7 +153,7 @@ def loss_of(
         logits = model.lm_head(hidden[chosen])
     losses = torch.nn.functional.cross_entropy(logits.float(), targets[chosen], reduction="none")
     weights = torch.where(torch.isin(ids[chosen], choosing), CHOICE_WEIGHT, 1.0)
-    return (losses * weights).sum() / weights.sum().clamp(min=1)  # a row may have nothing to predict
+    return (losses * weights).sum() / weights.sum().clamp(min=1)  # a row may have no targets
 
 
 def weights_of(source: Path) -> dict[str, torch.Tensor]:
@@ -166,17 +166,17 @@ def weights_of(source: Path) -> dict[str, torch.Tensor]:
 
 @dataclass
 class Run:
-    """Everything that a checkpoint holds."""
+    """Everything in a checkpoint."""
 
     model: LlamaForCausalLM
     optimizers: list[torch.optim.Optimizer]
     minute: float = 0.0
     step: int = 0
     began: float = 0.0
-    """The minute in which the optimizers began: they know nothing then, and the rate rises."""
+    """The minute in which the optimizers started without state, so that the rate rises from there."""
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint, whole or not at all."""
+        """Write a checkpoint atomically."""
         state = {
             "model": self.model.state_dict(),
             "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
@@ -188,7 +188,7 @@ class Run:
         os.replace(path.with_suffix(".part"), path)
 
     def restore(self, path: Path) -> None:
-        """Take up a checkpoint; one of fewer layers is deepened, and the optimizers begin anew."""
+        """Load a checkpoint; one with fewer layers is deepened, and its optimizers restart."""
         state = torch.load(path, weights_only=True)
         weights = deepen(state["model"], self.model.config.num_hidden_layers)
         self.model.load_state_dict(weights)
@@ -201,7 +201,7 @@ class Run:
         self.minute, self.step = state["minute"], state["step"]
 
     def take_up(self, sources: Sequence[Path], spent: float) -> None:
-        """Go on from the average of models on which these minutes were spent; of their optimizers nothing is left.
+        """Continue from the average of models after `spent` minutes, with new optimizers.
 
         Args:
             sources: Folders of finished models, or files of checkpoints.
@@ -212,7 +212,7 @@ class Run:
         self.minute = self.began = spent
 
     def move_uncopied(self, tokenizer: Tokenizer) -> None:
-        """Move the embeddings of tokens that are not copied: the last step, as training would undo it."""
+        """Move the embeddings of tokens that are not copied; the last step, since training would undo it."""
         embeddings, whole = self.model.model.embed_tokens.weight.data, wrap(tokenizer)
         search, generator = partial(uncopied, self.model, whole), torch.Generator().manual_seed(self.step)
         moved = spread(embeddings, letter_tokens(whole), search, generator)
@@ -220,9 +220,9 @@ class Run:
 
 
 class Workers:
-    """The processes that train together, each on its own dialogues, with one average of their gradients.
+    """The processes that train together, each on its own dialogues, with averaged gradients.
 
-    A worker a core is faster than one process with as many threads: it waits for the others once a step.
+    One worker per core is faster than one process with as many threads: it synchronizes only once per step.
     """
 
     def __init__(self, rank: int, count: int, meeting: Path) -> None:
@@ -232,11 +232,11 @@ class Workers:
             distributed.init_process_group("gloo", f"file://{meeting.resolve()}", rank=rank, world_size=count)
 
     def left_alone(self) -> bool:
-        """Whether the process that began this one was ended."""
+        """Whether the parent process has ended."""
         return self.count > 1 and os.getppid() != self._parent
 
     def average(self, model: torch.nn.Module, *figures: float) -> list[float]:
-        """Average the gradients in place; also these figures, such as the clock, so that all workers see the same."""
+        """Average the gradients in place, and these figures, such as the clock, so that all workers see the same."""
         if self.count == 1:
             return list(figures)
         gradients = [value.grad for value in model.parameters() if value.grad is not None]
@@ -250,7 +250,7 @@ class Workers:
 
 
 def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.Namespace, workers: Workers) -> None:
-    """Train until the budget is spent; a checkpoint every two minutes, and one before the rate falls."""
+    """Train until the budget is spent, with a checkpoint every two minutes and one before the rate falls."""
     device = torch.device(options.device)
     body = torch.compile(run.model.model, dynamic=False) if options.compile else run.model.model
     streams: dict[int, Iterator[tuple[torch.Tensor, torch.Tensor]]] = {}
@@ -261,7 +261,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     while run.minute < schedule.minutes and not workers.left_alone():
         length = schedule.tokens(run.minute, run.step)
         if length not in streams:
-            # The step is part of the seed, so that a resumed run does not see the same dialogues again.
+            # The seed includes the step, so that a resumed run sees new dialogues.
             rng = random.Random(f"{options.seed}-{run.step}-{workers.rank}")
             streams[length] = batches(tokenizer, rng, length, max(1, schedule.batch_tokens // length // workers.count))
         ids, targets = (part.to(device) for part in next(streams[length]))
@@ -284,7 +284,7 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
 
 
 def update(run: Run, schedule: Schedule) -> None:
-    """One step of both optimizers at the rate of the minute."""
+    """One step of both optimizers at the current rate."""
     torch.nn.utils.clip_grad_norm_(run.model.parameters(), 1.0)
     for optimizer, rate in zip(run.optimizers, (schedule.matrix_rate, schedule.other_rate), strict=True):
         for group in optimizer.param_groups:
@@ -294,7 +294,7 @@ def update(run: Run, schedule: Schedule) -> None:
 
 
 def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
-    """The finished model as transformers saves it, in half precision."""
+    """Save the finished model for transformers, in half precision."""
     config = LlamaConfig(**{key: value for key, value in model.config.to_dict().items() if key != "dtype"})
     half = LlamaForCausalLM(config)
     half.load_state_dict(model.state_dict())
@@ -306,7 +306,7 @@ def export(model: LlamaForCausalLM, tokenizer: Tokenizer, folder: Path) -> None:
 
 
 def provide_tokenizer(path: Path, finished: Sequence[Path], seed: int, size: int) -> None:
-    """See to it that there is a tokenizer: that of an earlier run, of the first finished model, else a new one."""
+    """Ensure that a tokenizer exists: an earlier run's, the first finished model's, or a new one."""
     if path.exists():
         return
     if finished:
@@ -348,7 +348,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
-    """Train, or go on training, then export."""
+    """Train or resume, then export."""
     logging.basicConfig(
         level=logging.INFO if rank == 0 else logging.WARNING, format="%(asctime)s %(message)s", datefmt="%H:%M:%S"
     )
@@ -377,7 +377,7 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
 
 
 def main() -> None:
-    """The tokenizer, then the workers."""
+    """Provide the tokenizer, then start the workers."""
     options = parse_arguments()
     options.out.mkdir(parents=True, exist_ok=True)
     provide_tokenizer(options.out / "tokenizer.json", options.finished, options.seed, Shape.vocabulary)

@@ -1,6 +1,6 @@
-"""Values of arguments by kind: cities, people, dates, codes, messages, ... and their JSON Schema.
+"""Values of arguments by kind (cities, people, dates, codes, messages, ...) and their JSON Schema.
 
-Half of the names are made up, so that the model copies them from the question instead of knowing them.
+Half of the names are made up, so that the model has to copy them from the question.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ _CURRENCIES = pool("USD EUR GBP JPY CHF SEK NOK DKK PLN CZK AUD CAD CNY INR BRL 
 
 @dataclass(frozen=True)
 class Kind:
-    """What values of one kind are.
+    """A kind of values.
 
     Attributes:
-        name: What results and arguments have in common if one can be the other.
+        name: Results and arguments with the same name can be exchanged.
         schema: The JSON Schema.
-        draw: Draws a value as it goes into a call.
+        draw: Draws a value for a call.
         write: How a question writes it.
     """
 
@@ -54,12 +54,12 @@ class Kind:
 
 
 def proper(rng: random.Random) -> str:
-    """A proper name of anything: of a place, a person, a firm, a work, or made up."""
+    """A proper name: of a place, a person, a firm, a work, or made up."""
     return rng.choice((city, person, company, title, name, name, name))(rng)
 
 
 def foreign(rng: random.Random) -> str:
-    """A word or two of another script."""
+    """A word or two in another script."""
     letters = rng.choice(SCRIPTS)
     if rng.random() < 0.25:  # any Chinese character
         letters = "".join(chr(rng.randint(0x4E00, 0x9FA5)) for _ in range(8))
@@ -80,12 +80,12 @@ def city(rng: random.Random) -> str:
 
 
 def country(rng: random.Random) -> str:
-    """A country, now and then made up."""
+    """A country, sometimes made up."""
     return rng.choice(COUNTRIES) if rng.random() < 0.75 else _coined(rng, 1, 1)
 
 
 def place(rng: random.Random) -> str:
-    """Anywhere one can be: a city, a country, a restaurant."""
+    """A place: a city, a country, a restaurant, ..."""
     roll = rng.random()
     if roll < 0.4:
         return city(rng)
@@ -123,7 +123,7 @@ def company(rng: random.Random) -> str:
 
 
 def product(rng: random.Random) -> str:
-    """A thing one can buy, mostly in small letters."""
+    """A product, mostly in lower case."""
     roll = rng.random()
     head = rng.choice(PRODUCT_HEADS) if rng.random() < 0.75 else any_word(rng)
     if roll < 0.35:
@@ -152,7 +152,7 @@ def title(rng: random.Random) -> str:
 
 
 def text(rng: random.Random) -> str:
-    """A message of several words: half of them as people write, half in any order."""
+    """A message of several words: half of them natural, half in random order."""
     roll = rng.random()
     if roll < 0.05:
         return foreign(rng)
@@ -218,7 +218,7 @@ def code(rng: random.Random) -> str:
 
 
 def day(rng: random.Random) -> str:
-    """A date as ISO 8601 has it."""
+    """An ISO 8601 date."""
     spread = rng.randint(-36000, 9000) if rng.random() < 0.2 else rng.randint(-900, 1800)
     return (date(2024, 6, 1) + timedelta(days=spread)).isoformat()
 
@@ -229,7 +229,7 @@ def clock(rng: random.Random) -> str:
 
 
 def email(rng: random.Random) -> str:
-    """An address of electronic mail."""
+    """An e-mail address."""
     user = rng.choice(
         (
             rng.choice(FIRST_NAMES).lower(),
@@ -280,7 +280,7 @@ def street(rng: random.Random) -> str:
 
 
 def plate(rng: random.Random) -> str:
-    """What stands on a car."""
+    """A car's number plate."""
     letters = "".join(rng.choice("ABCDEFGHKLMNPRSTUVWXZ") for _ in range(rng.randint(2, 4)))
     return rng.choice(
         (
@@ -329,7 +329,7 @@ def _amount(rng: random.Random, value: float) -> str:
 
 
 def _written(low: int, high: int) -> Callable[[random.Random, Any], str]:
-    """How numbers of a range are written: years as they are, small counts now and then in words."""
+    """How numbers of a range are written: years unchanged, small counts sometimes in words."""
     if 1000 <= low < high < 2200:
         return _as_is
     return lambda rng, value: number(rng, value, in_words=high <= 60)
@@ -347,13 +347,13 @@ def _decimal(low: float, high: float) -> Callable[[random.Random], float]:
 
 
 def said(kind: Kind, exact: bool) -> Kind:
-    """Days and hours as people say them; other kinds as they are.
+    """Days and hours as people say them; other kinds unchanged.
 
-    Where the schema asks for a form, what is said is turned into it; where it does not, it is copied as it stands.
+    If the schema requires a form, the spoken value is converted to it; else it is copied.
 
     Args:
-        kind: A kind, of which only `date` and `time` have other forms.
-        exact: Whether the schema asks for `2025-03-01` and `17:30`.
+        kind: A kind; only `date` and `time` have other forms.
+        exact: Whether the schema requires `2025-03-01` and `17:30`.
     """
     if kind.name == "date":
         return replace(kind, write=_day_written) if exact else replace(kind, draw=_any_day)
@@ -376,7 +376,7 @@ def kind_of(text: str) -> Kind:
     """The kind that a family's text names.
 
     Raises:
-        ValueError: It names none.
+        ValueError: There is no such kind.
 
     Example:
         >>> kind_of("int 1 9").schema

@@ -1,7 +1,7 @@
 """Word pools of the training text: verbs with their synonyms, nouns, names, and made-up words.
 
-Made-up words keep the model from learning names by heart: it has to copy them.
-The `HELD_OUT_*` pools never occur in training; the set `unseen` is made of them.
+Made-up words keep the model from memorizing names: it has to copy them. The `HELD_OUT_*` pools never occur in training;
+the set `unseen` is made of them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def pool(text: str) -> tuple[str, ...]:
-    """The entries of a list written as text: between commas if there are any, else between spaces.
+    """The entries of a list written as text, separated by commas if there are any, else by spaces.
 
     Example:
         >>> pool("red chair, tea")
@@ -210,7 +210,7 @@ _CODAS = ["", "", "", "", "n", "r", "l", "s", "t", "m", "k", "nd", "rn", "x", "t
 
 
 def made_up_word(rng: random.Random) -> str:
-    """A word of one to three syllables that means nothing.
+    """A meaningless word of one to three syllables.
 
     Example:
         >>> made_up_word(random.Random(0)).isalpha()
@@ -229,15 +229,15 @@ _CATALOGUE = Counter(
     for word in _ENGLISH.findall(file.read_text(encoding="utf-8").lower())
 )
 _REAL = tuple(sorted({*_ENGLISH.findall(_OWN), *(word for word, count in _CATALOGUE.items() if count > 2)}))
-"""Real words: of the pools, and what the catalogue says at least three times."""
+"""Real words: those of the pools, and those that occur at least three times in the catalogue."""
 _KEPT_BACK = frozenset((*HELD_OUT_NOUNS, *(verb for group in HELD_OUT_VERB_GROUPS for verb in group)))
 OUT_OF_PLACE = tuple(word for word in _REAL if word not in _KEPT_BACK)
-"""Real words that may stand where nobody expects them."""
+"""Real words that may occur where they are unexpected."""
 _LONG = tuple(word for word in OUT_OF_PLACE if len(word) > 5)
 
 
 def blended_word(rng: random.Random) -> str:
-    """The head of one real word and the tail of another: spelled as English is, so that any token may need matching.
+    """The head of one real word and the tail of another: English spelling, so that any token may need matching.
 
     Example:
         >>> 3 < len(blended_word(random.Random(0))) < 16
@@ -251,9 +251,9 @@ def blended_word(rng: random.Random) -> str:
 
 
 def any_word(rng: random.Random) -> str:
-    """A word that a value may have: made up of syllables, blended, or a real one out of place.
+    """A word for a value: made of syllables, blended, or a real one out of place.
 
-    The blends and the real words hold the tokens that stand in descriptions alone otherwise, where none is copied.
+    Blends and real words contain tokens that otherwise occur only in descriptions, where none is copied.
 
     Example:
         >>> any_word(random.Random(0)).islower()
@@ -314,4 +314,4 @@ SMALL_TALK: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     ),
     (("Sorry!", "Never mind.", "Forget it.", "No, thanks.", "Nothing.", "Stop."), ("All right.",)),
 )
-"""What people say without a question, and what is answered."""
+"""What people say besides questions, and the answers."""

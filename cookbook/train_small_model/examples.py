@@ -1,7 +1,7 @@
-"""What the adapter learns from: tools as a chat template documents them, questions, and the turns that are right.
+"""The adapter's training examples: tools as a chat template documents them, questions, and the right turns.
 
-Tools, questions and results are those of `../train_bundled_model`, with a catalogue of its own beside them; a tool is
-documented here as real ones are, with arguments that no question speaks of.
+Tools, questions and results are those of `../train_bundled_model`, plus a catalogue of its own in this folder. Tools
+are documented like real ones, with arguments that no question mentions.
 
 python examples.py            # shows some
 """
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(1, str(HERE.parent / "train_bundled_model"))  # its scripts are modules beside one another
+sys.path.insert(1, str(HERE.parent / "train_bundled_model"))  # its scripts import each other as modules
 
 import toolbox  # noqa: E402
 from dialogues import ASSISTANT, SYSTEM, SYSTEM_TEXTS, USER, executor_dialogue  # noqa: E402
@@ -36,28 +36,28 @@ from words import NOUNS  # noqa: E402
 from langchain_tooldec.formats.tool_docs import function_docs  # noqa: E402
 
 Message = dict[str, Any]
-"""A message as chat templates take it."""
+"""A message in the form of chat templates."""
 
 NOTHING_FITS = "I have no function for that."
-"""The answer where no tool fits."""
+"""The answer if no tool fits."""
 SINGLE, SEVERAL, NOTHING, CHAINED = 0.56, 0.14, 0.17, 0.1
-"""The shares of questions that want one call, several at once, none, one behind the other; the rest is small talk."""
+"""The shares of questions that need one call, several at once, none, or a chain; the rest is small talk."""
 ANSWERED = 0.25
-"""How often the results of a call and the answer follow it."""
+"""How often a call is followed by its results and the answer."""
 EXECUTORS = 0.08
-"""The share of examples that are a turn of a ReAct executor, in which the tools stand in the question."""
+"""The share of examples that are a turn of a ReAct executor, with the tools in the question."""
 KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.08, 0.44
-"""The shares of tool lists with true results, with made-up words, and from the catalogue beside this file; the others
-are of the bundled model's catalogue."""
+"""The shares of tool lists with true results, with made-up words, and from the catalogue in this folder; the others
+come from the bundled model's catalogue."""
 LISTED, ROUND = 0.25, 0.15
-"""How often questions say a list as JSON, and a large number as so many thousands or millions."""
+"""How often questions write a list as JSON, and a large number as so many thousands or millions."""
 SPOKEN = 0.04
-"""The share of tools with one more argument that questions say in other words."""
+"""The share of tools with one more argument, which questions paraphrase."""
 HELD_OUT = 0.1
-"""The share of families that are kept for measuring."""
+"""The share of families that are kept for evaluation."""
 _COUNTS = ((1, 32), (2, 15), (3, 15), (4, 15), (5, 9), (6, 8), (8, 6))
 MANY = (9, 20)
-"""How many tools a long list has."""
+"""The number of tools in a long list."""
 _UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("language", {"type": "string", "description": "Language of the result. Default is 'en'."}),
     ("lang", {"type": "string", "description": "Two-letter code of the language.", "default": "en"}),
@@ -92,7 +92,7 @@ _UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("year", {"type": "integer", "description": "The year. Default is the current one."}),
     ("notes", {"type": "string", "description": "Anything else. Optional."}),
 )  # fmt: skip
-"""Optional arguments that no question speaks of, so that they are left out."""
+"""Optional arguments that no question mentions, so that they are omitted."""
 _DESCRIBED = ("The {key} of the {noun}.", "The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use",
               "{Key} of the {noun}", "The {key} to look for.", "The {key} in question", "{Key} that is meant.",
               "The {type} value of the {key}.", "Specifies the {key}.")  # fmt: skip
@@ -101,7 +101,7 @@ _SENTENCE_END = (".", "!", "?")
 
 @dataclass(frozen=True)
 class Example:
-    """Tools, what the system says, and conversations that each begin behind that."""
+    """Tools, the system's text, and conversations that each start from them."""
 
     tools: tuple[Mapping[str, Any], ...]
     system: str
@@ -110,35 +110,35 @@ class Example:
 
 @cache
 def left_out() -> frozenset[str]:
-    """What evaluation sets have (`overlap.py`): names as `plain_name` has them, and families as `domain/name`."""
+    """What evaluation sets contain (`overlap.py`): names as in `plain_name`, and families as `domain/name`."""
     return frozenset((HERE / "left_out.txt").read_text("utf-8").split())
 
 
 def plain_name(name: str) -> str:
-    """A name as names are compared: `Math.addNumbers` and `add_numbers` are `addnumbers`."""
+    """A name for comparison: `Math.addNumbers` and `add_numbers` are `addnumbers`."""
     return re.sub(r"[^a-z0-9]", "", re.split(r"[./]", name)[-1].lower())
 
 
 @cache
 def own_families(held_out: bool = False) -> tuple[Family, ...]:
-    """The families of the catalogue beside this file that are trained on, or those that are not."""
+    """The families of this folder's catalogue that are trained on, or those held out."""
     families = load_families(HERE / "catalogue")
     return tuple(one for one in _apart(families) if (zlib.crc32(one.names[0].encode()) / 2**32 < HELD_OUT) is held_out)
 
 
 @cache
 def bundled_families(held_out: bool = False) -> tuple[Family, ...]:
-    """The same of the bundled model's catalogue."""
+    """The same for the bundled model's catalogue."""
     return _apart(toolbox.families(held_out))
 
 
 def _apart(families: Sequence[Family]) -> tuple[Family, ...]:
-    """Those whose sentences no evaluation set has."""
+    """The families whose sentences are in no evaluation set."""
     return tuple(family for family in families if f"{family.domain}/{family.names[0]}" not in left_out())
 
 
 def draw_tools(rng: random.Random, many: bool = False) -> list[Skill]:
-    """Tools of one list, a long one if there are to be many, none of which an evaluation set has."""
+    """Draw a list of tools, a long one if `many`; none of their names is in an evaluation set."""
     count = rng.choices([count for count, _ in _COUNTS], weights=[weight for _, weight in _COUNTS])[0]
     if many:
         count = rng.randint(*MANY)
@@ -163,7 +163,7 @@ def _drawn(rng: random.Random, count: int) -> list[Skill]:
 
 
 def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
-    """The tools in one style, which is a quarter of the time `domain.name`, as libraries have them."""
+    """The tools in one style of names; a quarter of the time `domain.name`, as in libraries."""
     if skills[0].domain and rng.random() < 0.25:
         space = skills[0].domain.replace("_", rng.choice(("_", ".", "")))
         return [replace(one, spec=replace(one.spec, name=f"{space}.{one.spec.name}")) for one in skills]
@@ -171,7 +171,7 @@ def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
 
 
 def said_otherwise(skill: Skill) -> Skill:
-    """The tool, of whose values questions say some as programmers and newspapers do: `[3, 5]`, `3 million`."""
+    """The tool; questions write some values as programmers and newspapers do: `[3, 5]`, `3 million`."""
 
     def ask(rng: random.Random) -> Ask:
         drawn = skill.ask(rng)
@@ -188,7 +188,7 @@ def said_otherwise(skill: Skill) -> Skill:
 
 
 def _as_json(rng: random.Random, text: str, arguments: Mapping[str, Any]) -> str:
-    """A list as JSON has it, now and then; another text as it is."""
+    """A list, sometimes as JSON; other texts unchanged."""
     for value in arguments.values():
         if isinstance(value, list) and len(value) > 1 and all(str(entry) in text for entry in value):
             plain = not any(isinstance(entry, (list, dict)) for entry in value)
@@ -197,7 +197,7 @@ def _as_json(rng: random.Random, text: str, arguments: Mapping[str, Any]) -> str
 
 
 def documented(rng: random.Random, skill: Skill) -> Skill:
-    """The tool with descriptions of its arguments, as a rule, and now and then arguments that no question speaks of."""
+    """The tool, usually with descriptions of its arguments, and sometimes with arguments that no question mentions."""
     parameters = skill.spec.parameters
     properties = dict(parameters.get("properties", {}))
     if rng.random() < 0.75:
@@ -222,7 +222,7 @@ def _described(rng: random.Random, key: str, body: Mapping[str, Any]) -> dict[st
 
 
 def draw_example(rng: random.Random, conversations: int) -> Example:
-    """A list of tools with so many conversations."""
+    """Draw a list of tools with this many conversations."""
     if rng.random() < EXECUTORS:
         return _executor(rng)
     return _example(rng, draw_tools(rng), conversations)
@@ -234,7 +234,7 @@ def long_example(rng: random.Random, conversations: int) -> Example:
 
 
 def unseen_example(rng: random.Random, conversations: int) -> Example:
-    """The same of families that are never trained on."""
+    """An example with families that are never trained on."""
     families = [*own_families(held_out=True), *bundled_families(held_out=True)]
     count = rng.choice((1, 2, 4, 8))
     return _example(rng, toolbox.apart(rng, [one.build(rng) for one in rng.sample(families, count)]), conversations)
@@ -249,7 +249,7 @@ def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> 
 
 
 def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
-    """A question and what follows it: calls, as a rule, and now and then their results and the answer."""
+    """A question and what follows: usually calls, sometimes with their results and the answer."""
     roll = rng.random()
     if roll < SINGLE:
         return _together(rng, _rare(rng, draw_task(rng, skills, several=0.0, fail=0.05), skills))
@@ -270,7 +270,7 @@ def _rare(rng: random.Random, task: Task, skills: Sequence[Skill]) -> Task:
 
 
 def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
-    """A question that wants several calls at once: of one tool, or of several."""
+    """A question that needs several calls at once, of one tool or of several."""
     while True:
         count = rng.choices((2, 3, 4, 5), weights=(50, 28, 14, 8))[0]
         if rng.random() < 0.6:
@@ -283,7 +283,7 @@ def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
 
 
 def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
-    """A question for several uses of one tool, what is said of each in a row; None if it could not be understood."""
+    """A question for several uses of one tool, with their values in a row; None if it would be ambiguous."""
     asks = [skill.ask(rng) for _ in range(count)]
     ways = [
         (template, span)
@@ -306,7 +306,7 @@ def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
 
 
 def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:
-    """A question for a tool that is not there: often of the same domain, sometimes of any."""
+    """A question for a tool that is not in the list: often of the same domain, sometimes of any."""
     names = {plain_name(skill.spec.name) for skill in skills}
     domains = {skill.domain for skill in skills if skill.domain}
     families = [*own_families(), *bundled_families()]
@@ -322,7 +322,7 @@ def _asks(question: str) -> list[Message]:
 
 
 def _together(rng: random.Random, task: Task) -> list[Message]:
-    """The question and all its calls in one turn; the results and the answer, now and then."""
+    """The question and all its calls in one turn; sometimes the results and the answer."""
     messages = [*_asks(task.question), _called(task.steps)]
     tried_again = len({(step.name, json.dumps(dict(step.arguments))) for step in task.steps}) < len(task.steps)
     if tried_again:
@@ -354,7 +354,7 @@ def _called(steps: Sequence[Step]) -> Message:
 
 
 def _executor(rng: random.Random) -> Example:
-    """A turn of an agent executor, whose prompt has the tools."""
+    """A turn of an agent executor, whose prompt contains the tools."""
     system, messages = "", []
     for segment in executor_dialogue(rng):
         if segment.text.startswith(SYSTEM):
@@ -367,7 +367,7 @@ def _executor(rng: random.Random) -> Example:
 
 
 def main() -> None:
-    """Show some examples, or with a name of a file write the questions of many, a line each."""
+    """Print some examples; the optional argument is the seed."""
     rng = random.Random(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     for _ in range(6):
         example = draw_example(rng, 4)

@@ -1,9 +1,9 @@
-"""What the generated examples have in common with evaluation sets: names of tools, and runs of words of questions.
+"""Finds what the generated examples share with evaluation sets: names of tools, and runs of words.
 
 python overlap.py FILES...        # of BFCL; the sets of `tooldec evaluate` and the demo's tools are always compared
 
-The names go into `left_out.txt`, and no example has a tool of such a name. Questions are compared by runs of eight
-words; a family of the catalogue with a sentence that shares one is left out, too, and printed.
+The names are written to `left_out.txt`, and no example has a tool with such a name. Questions are compared by runs of
+eight words; a family of the catalogue with a sentence that shares one is left out, too, and printed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from langchain_tooldec.cli.demo_tools import QUESTIONS, demo_tools
 from langchain_tooldec.evaluation.questions import load_groups
 
 RUN = 8
-"""How many words in a row are too many."""
+"""The length of a shared run, in words."""
 SETS = ("handwritten",)
 
 
@@ -42,13 +42,13 @@ def names_and_questions(files: Sequence[Path]) -> tuple[set[str], list[str]]:
 
 
 def runs(text: str) -> Iterator[str]:
-    """Each run of so many words."""
+    """Each run of `RUN` words."""
     words = re.findall(r"[^\W_]+", text.lower())
     yield from (" ".join(words[place : place + RUN]) for place in range(len(words) - RUN + 1))
 
 
 def main() -> None:
-    """Write the names, print the sentences."""
+    """Write the names, and print the shared sentences."""
     names, questions = names_and_questions([Path(name) for name in sys.argv[1:]])
     left_out = set(map(plain_name, names))
     known = {run for question in questions for run in runs(question)}

@@ -2,10 +2,10 @@
 
 torchrun --nproc-per-node 2 train_adapter.py --base FOLDER --out FOLDER --budget MINUTES
 
-A worker a core, which average their gradients; training goes on from its last checkpoint.
+One worker per core; the workers average their gradients. Training resumes from its last checkpoint.
 
-A row holds several lists of tools, each with its questions side by side: a question sees its tools and itself, and has
-the positions that it would have alone. So tools are read once for many questions.
+A row holds several lists of tools, each with its questions side by side. A question sees its tools and itself, at the
+positions that it would have alone, so tools are read once for many questions.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ LINEAR = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_
 TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
 TURN_END = "<|im_end|>"
 BASE = "HuggingFaceTB/SmolLM2-135M-Instruct"
-"""What the adapter says that it is for."""
+"""The base model that the adapter's config names."""
 SAVED_EVERY = 8
 """Minutes between checkpoints."""
 LEARNED_A_STEP = 600
-"""What a loss is divided by: about the tokens that a step of a worker learns."""
+"""The divisor of the loss: about the number of learned tokens in a worker's step."""
 
 
 @dataclass
 class Row:
-    """Tokens with what each belongs to: `groups` and `branches` say who sees whom, `learned` what is trained on."""
+    """Tokens and their roles: `groups` and `branches` define the attention mask, `learned` the trained tokens."""
 
     tokens: list[int] = field(default_factory=list)
     positions: list[int] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Row:
     learned: list[bool] = field(default_factory=list)
 
     def add(self, group: int, branch: int, start: int, tokens: Sequence[int], learned: Sequence[bool]) -> None:
-        """Put tokens behind the row; the first of them has the position `start`."""
+        """Append tokens; the first one has the position `start`."""
         self.tokens += tokens
         self.positions += range(start, start + len(tokens))
         self.groups += [group] * len(tokens)
@@ -63,7 +63,7 @@ class Row:
         self.learned += learned
 
     def mask(self) -> Tensor:
-        """Who sees whom, as what is added to scores; shape (1, 1, tokens, tokens)."""
+        """The additive attention mask, shape (1, 1, tokens, tokens)."""
         groups, branches = torch.tensor(self.groups), torch.tensor(self.branches)
         sees = groups[:, None] == groups[None, :]
         sees &= (branches[None, :] == 0) | (branches[:, None] == branches[None, :])
@@ -72,7 +72,7 @@ class Row:
 
 
 class Writer:
-    """Writes examples as tokens, by the chat template.
+    """Converts examples to tokens by the chat template.
 
     Args:
         tokenizer: With the template.
@@ -82,11 +82,11 @@ class Writer:
         self._tokenizer = tokenizer
 
     def tokens(self, text: str) -> list[int]:
-        """The tokens of a text, whose marks are control tokens."""
+        """The tokens of a text, with its marks as control tokens."""
         return list(self._tokenizer(text, add_special_tokens=False)["input_ids"])
 
     def pieces(self, example: Example) -> tuple[list[int], list[tuple[list[int], list[bool]]]]:
-        """The tokens that all conversations share, and those of each with what is learned of them."""
+        """The tokens shared by all conversations, and those of each conversation with the learned ones marked."""
         branches, shared = [], ""
         for messages in example.conversations:
             system = [{"role": "system", "content": example.system}] if example.system else []
@@ -98,7 +98,7 @@ class Writer:
         return self.tokens(shared), branches
 
     def _branch(self, text: str) -> tuple[list[int], list[bool]]:
-        """Tokens of a conversation. What the assistant says is a text of its own, with the mark that ends it."""
+        """The tokens of a conversation. Each assistant turn is tokenized separately, with the mark that ends it."""
         tokens: list[int] = []
         learned: list[bool] = []
         given, *turns = text.split(TURN_BEGIN)
@@ -112,10 +112,10 @@ class Writer:
         return tokens, learned
 
     def row(self, rng: random.Random, length: int, draw: Callable[[random.Random, int], Example]) -> Row:
-        """A row of so many tokens, filled up behind the last conversation that fits.
+        """A row of exactly `length` tokens, padded after the last conversation that fits.
 
         Raises:
-            ValueError: No example fits into it.
+            ValueError: No example fits.
         """
         row, group, misses = Row(), 0, 0
         while misses < (3 if row.tokens else 30):
@@ -134,14 +134,14 @@ class Writer:
             group += 1
         if not row.tokens:
             raise ValueError(f"no example fits into {length} tokens; take a larger --length")
-        for _ in range(length - len(row.tokens)):  # rows of one length, so that kernels are made once
+        for _ in range(length - len(row.tokens)):  # rows of equal length, so that kernels are compiled once
             group += 1
             row.add(group, 0, 0, [self._tokenizer.eos_token_id], [False])
         return row
 
 
 class Rows(IterableDataset[Row]):
-    """Rows without end, drawn from a seed on; each sixth one is twice as long and has long lists of tools."""
+    """An endless stream of rows from a seed; every sixth is twice as long, with long lists of tools."""
 
     def __init__(self, writer: Writer, seed: int, length: int) -> None:
         self._arguments = writer, seed, length
@@ -157,7 +157,7 @@ class Rows(IterableDataset[Row]):
 
 
 def loss_of(model: PeftModel, row: Row) -> tuple[Tensor, int]:
-    """The summed loss over what is learned of a row, and of how many tokens."""
+    """The summed loss over the learned tokens of a row, and their number."""
     tokens = torch.tensor(row.tokens)
     body: Any = model.get_base_model()
     with torch.autocast("cpu", torch.bfloat16):
@@ -181,12 +181,12 @@ def adapted(base: Path, rank: int) -> PeftModel:
 
 
 def rate(spent: float, budget: float, step: int) -> float:
-    """The share of the learning rate: up over twenty steps, level, and down to nothing over the last six tenths."""
+    """The factor of the learning rate: rising over twenty steps, level, then falling to zero over the last 60 %."""
     return min(1.0, (step + 1) / 20) * min(1.0, max(0.0, 1 - spent / budget) / 0.6)
 
 
 def averaged(weights: Sequence[nn.Parameter], workers: int) -> None:
-    """The gradients of all workers become their mean."""
+    """Replace the gradients of all workers by their mean."""
     if workers == 1:
         return
     grads = [weight.grad for weight in weights if weight.grad is not None]
@@ -198,7 +198,7 @@ def averaged(weights: Sequence[nn.Parameter], workers: int) -> None:
 
 @dataclass
 class Counts:
-    """How far training is: steps, tokens that were read, those that were learned of them, minutes."""
+    """Progress of training: steps, tokens read, tokens learned, minutes."""
 
     step: int = 0
     tokens: int = 0
@@ -212,7 +212,7 @@ class Trainer:
     Args:
         options: See `main`.
         worker: Its number; the first one logs and saves.
-        workers: How many there are.
+        workers: Number of workers.
     """
 
     def __init__(self, options: argparse.Namespace, worker: int, workers: int) -> None:
@@ -240,7 +240,7 @@ class Trainer:
         return self.counts.minutes >= self._options.budget or self.counts.step >= self._options.steps
 
     def run(self) -> None:
-        """Train until the budget is spent, or the steps are taken."""
+        """Train until the budget or the number of steps is used up."""
         options, counts = self._options, self.counts
         seed = options.seed + 1000 * counts.step + self._worker
         drawn = Rows(self._writer, seed, options.length)
@@ -258,7 +258,7 @@ class Trainer:
                 self._save()
 
     def _step(self, rows: Sequence[Row]) -> float:
-        """One step of the optimizer; the mean loss of a token."""
+        """One step of the optimizer; returns the mean loss per token."""
         counts, total, learned = self.counts, 0.0, 0
         for group in self._optimizer.param_groups:
             group["lr"] = self._options.rate * rate(counts.minutes, self._options.budget, counts.step)
@@ -283,7 +283,7 @@ class Trainer:
         return now.item()
 
     def _log(self, losses: Sequence[float]) -> None:
-        """A line of the log, now and then with the loss on families that are never trained on."""
+        """Write a line of the log, sometimes with the loss on families that are never trained on."""
         counts, held_out = self.counts, ""
         if counts.step % 50 == 0:
             with torch.inference_mode():
@@ -295,7 +295,7 @@ class Trainer:
         print("step {}, {} min, tokens {:,}, learned {:,}, loss {}, unseen {}".format(*values), flush=True)
 
     def _save(self) -> None:
-        """A checkpoint, and the adapter as it is now."""
+        """Write a checkpoint and the current adapter."""
         state = {"adapter": get_peft_model_state_dict(self._model), "optimizer": self._optimizer.state_dict()}
         torch.save({**state, "counts": astuple(self.counts)}, self._checkpoint.with_suffix(".new"))
         self._checkpoint.with_suffix(".new").replace(self._checkpoint)
@@ -303,7 +303,7 @@ class Trainer:
 
 
 def save(model: PeftModel, folder: Path) -> None:
-    """The adapter in half precision with its chat template, as `ChatToolDec(adapter=...)` and peft read it."""
+    """Save the adapter in half precision with its chat template, for `ChatToolDec(adapter=...)` and peft."""
     for config in model.peft_config.values():
         config.base_model_name_or_path = BASE
     half = {

@@ -1,1 +1,1 @@
-"""The Berkeley Function-Calling Leaderboard around langchain_tooldec."""
+"""The Berkeley Function-Calling Leaderboard on langchain_tooldec."""

@@ -1,4 +1,4 @@
-"""One question to a model: what it is asked, what it writes, and what of that is right."""
+"""Asks a model one question and judges what it writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from langchain_tooldec.evaluation import Judge, taxed_turn
 Choice = Literal["auto", "any"]
 
 MALFORMED, FAILED = "malformed", "error"
-"""What is wrong with a turn besides the kinds of `checker.KINDS`: its form; or it came to none."""
+"""Kinds of faults besides `checker.KINDS`: the turn is malformed; an error prevented it."""
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class Way:
     """How questions are asked.
 
     Attributes:
-        format: Of calls.
-        docs: How much of the tools the prompt tells.
-        machine: Whether it runs.
-        thought: Tokens that a thought may have; None: any number.
-        choice: Whether a call is forced; None: where the category expects one.
-        selection: How the tool is chosen, as `ChatToolDec(tool_selection=...)` has it.
-        repeat: Whether the question is said twice.
+        format: Format of calls.
+        docs: How much of the tools the prompt describes.
+        machine: Whether the machine is on.
+        thought: The most tokens of a thought; None: unlimited.
+        choice: Whether a call is forced; None: if the category expects one.
+        selection: How the tool is chosen: `ChatToolDec(tool_selection=...)`.
+        repeat: Whether the prompt repeats the question.
     """
 
     format: str
@@ -42,51 +42,51 @@ class Way:
 
     @property
     def switch(self) -> str:
-        """The machine in a word."""
+        """The machine in a word: "on" or "off"."""
         return "on" if self.machine else "off"
 
     @property
     def stem(self) -> str:
-        """The name of its files."""
+        """The stem of its file names."""
         thought = [] if self.thought is None else [f"thought{self.thought}"]
         choice = [self.choice] if self.choice else []
         return "-".join([self.format, self.docs, self.switch, *thought, *choice, *self.help])
 
     @property
     def help(self) -> list[str]:
-        """What is done for a model that was not taught to call tools, in words."""
+        """Aids for a model that was not trained to call tools, in words."""
         return [*([] if self.selection == "written" else [self.selection]), *(["repeat"] if self.repeat else [])]
 
     @property
     def prompt(self) -> str:
-        """What the prompt says, in words."""
+        """The prompt's contents, in words."""
         return ", ".join([self.docs, *self.help])
 
     def of(self, model: ChatToolDec) -> ChatToolDec:
-        """The model that asks this way."""
+        """The model with these options."""
         update: dict[str, Any] = {"format": self.format, "tool_docs": self.docs, "constrained": self.machine}
         update |= {"tool_selection": self.selection, "repeat_question": self.repeat}
         return model.model_copy(update=update | {"max_thought_tokens": self.thought})
 
     def choice_in(self, category: str) -> Choice:
-        """Whether a call is forced."""
+        """Whether a call is forced in a category."""
         return self.choice or ("any" if CATEGORIES[category] in {"one", "several"} else "auto")
 
 
 def ask(model: ChatToolDec, question: Question, category: str, choice: Choice) -> dict[str, Any]:
-    """Ask, and judge.
+    """Ask a question and judge the answer.
 
-    A malformed turn counts as wrong, whatever the benchmark's rules make of it; `by_rules` keeps what they do.
+    A malformed turn counts as wrong, even if the benchmark's rules accept it; `by_rules` has their verdict.
 
     Args:
         model: With the options of a `Way`.
-        question: Of the category.
-        category: Of `CATEGORIES`.
-        choice: "any" forces a call, where the machine runs.
+        question: A question of the category.
+        category: A key of `CATEGORIES`.
+        choice: "any" forces a call if the machine is on.
 
     Returns:
-        The record: `right`, what is wrong (`kind`, `reason`), the calls and the text, `right_tool` (None where no
-        certain one is expected), and what it took. An error has the kind `FAILED` and no call.
+        The record: `right`, the fault (`kind`, `reason`), the calls and the text, `right_tool` (None if the expected
+        tool is not known), and the costs. An error has the kind `FAILED` and no call.
     """
     expected, begun = CATEGORIES[category], perf_counter()
     try:
@@ -96,7 +96,7 @@ def ask(model: ChatToolDec, question: Question, category: str, choice: Choice) -
         message = bound.invoke([dict(one) for one in question.messages])
         seconds = perf_counter() - begun
         mistakes = Judge(question.tools).mistakes(message)
-    except Exception as error:  # one question's, which the others do not pay for
+    except Exception as error:  # an error fails this question only
         return _record([], FAILED, f"{type(error).__name__}: {error}") | {"seconds": _rounded(perf_counter() - begun)}
     calls = [Call(call["name"], call["args"]) for call in message.tool_calls]
     verdict = judged(question, expected, calls)
@@ -114,29 +114,29 @@ def ask(model: ChatToolDec, question: Question, category: str, choice: Choice) -
 
 
 def ask_tax(model: ChatToolDec, question: Question, category: str, choice: Choice) -> dict[str, Any]:
-    """Ask under the machine, and keep what each token cost.
+    """Ask with the machine on, and record the cost of each token.
 
     Args:
         model: With the options of a `Way`.
-        question: Of the category.
-        category: Of `CATEGORIES`.
+        question: A question of the category.
+        category: A key of `CATEGORIES`.
         choice: "any" forces a call.
 
     Returns:
-        The record: `tokens`, each a `TokenTax` as a list. An error has the kind `FAILED` and no token.
+        The record: `tokens`, each a `TokenTax` as a list. An error has the kind `FAILED` and no tokens.
     """
     several = CATEGORIES[category] in {"several", "some"}
     messages = [dict(one) for one in question.messages]
     try:
         options: dict[str, Any] = {"tool_choice": choice, "parallel_tool_calls": several}
         _, tokens = taxed_turn(model, messages, tools=question.tools, **options)
-    except Exception as error:  # one question's, which the others do not pay for
+    except Exception as error:  # an error fails this question only
         return {"kind": FAILED, "reason": f"{type(error).__name__}: {error}", "tokens": []}
     return {"kind": "", "reason": "", "tokens": tokens}
 
 
 def _record(calls: Sequence[Call], kind: str, reason: str) -> dict[str, Any]:
-    """What each record has, with the figures of a turn that came to none."""
+    """The fields of every record, with zero costs."""
     written: list[Mapping[str, Any]] = [{"name": call.name, "arguments": dict(call.arguments)} for call in calls]
     figures = {"malformed": "", "by_rules": False, "right_tool": None, "output_tokens": 0, "forward_passes": 0}
     return {"right": not kind, "kind": kind, "reason": reason, "calls": written, "text": "", **figures}

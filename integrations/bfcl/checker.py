@@ -1,14 +1,14 @@
-"""Whether calls are right, by the rules of the benchmark, and in words what is wrong.
+"""Judges calls by the benchmark's rules and says what is wrong.
 
-A call is right if it names the expected function, has every parameter that is needed and no other, each of the declared
-type, and each with one of the values that count. Texts are compared without regard to case, spaces and the characters
-`,./-_*^`, and `'` is `"`.
+A call is right if it names the expected function and has every required parameter and no unexpected one, each of the
+declared type and with one of the accepted values. Texts are compared without case, spaces and the characters `,./-_*^`;
+`'` equals `"`.
 
 Source: Patil et al., "The Berkeley Function Calling Leaderboard" (2025), evaluation by abstract syntax trees.
-Limits: where the benchmark's own program differs, values are taken as they are meant. A whole number is a float within
-lists, too. Texts within lists of lists, within lists of an object and beside other types are compared like any other.
-Truth values are no numbers within dicts, either. Expected calls of a parallel question are paired with those made in
-the best way, not each with the first that fits. All but the third count more calls as right.
+Limits: the benchmark's own program differs in four places, where values are taken as intended here. An integer is a
+float within lists, too. Texts within lists of lists, within lists of an object and next to other types are compared
+like any other. Booleans are not numbers within dicts, either. The calls of a parallel question are matched in the best
+way, not each with the first that fits. All but the third accept more calls.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ class Call:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is wrong first.
+    """The first fault.
 
     Attributes:
-        kind: Of `KINDS`; "" if nothing is.
-        reason: In words.
+        kind: A key of `KINDS`; "": no fault.
+        reason: The fault in words.
     """
 
     kind: Kind = ""
@@ -58,7 +58,7 @@ class Verdict:
 
     @property
     def right(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether there is no fault."""
         return not self.kind
 
 
@@ -69,9 +69,9 @@ def judged(question: Question, expected: Expected, calls: Sequence[Call]) -> Ver
     """Whether the calls of a turn are right.
 
     Args:
-        question: With the answers that count.
+        question: With the accepted answers.
         expected: What its category expects.
-        calls: Those that were made.
+        calls: The calls that were made.
 
     Example:
         >>> question = Question("1", [], [{"name": "f", "parameters": {"properties": {}}}], [Answer("f", {})])
@@ -98,16 +98,16 @@ def judged(question: Question, expected: Expected, calls: Sequence[Call]) -> Ver
 
 
 def right_tools(question: Question, calls: Sequence[Call]) -> bool:
-    """Whether the expected functions are called, in any order, with whatever arguments."""
+    """Whether exactly the expected functions are called, in any order and with any arguments."""
     return sorted(call.name for call in calls) == sorted(answer.name for answer in question.answers)
 
 
 def call_verdict(call: Call, answer: Answer, schema: Mapping[str, Any]) -> Verdict:
-    """Whether a call is the one that is expected.
+    """Whether a call is the expected one.
 
     Args:
-        call: That was made.
-        answer: That is expected.
+        call: The call that was made.
+        answer: The expected call.
         schema: JSON Schema of the function's parameters.
     """
     if call.name != answer.name:
@@ -129,7 +129,7 @@ def call_verdict(call: Call, answer: Answer, schema: Mapping[str, Any]) -> Verdi
 
 
 def _value_verdict(name: str, value: Any, values: Sequence[Any], schema: Mapping[str, Any]) -> Verdict:
-    """Whether a value counts; one of another type than the declared one does if the very same is expected."""
+    """Whether a value is accepted; one that does not have the declared type must equal an accepted one exactly."""
     declared, counted = fits(value, schema), [one for one in values if one != ""]
     if any(same(value, one) for one in values) if declared else any(_exact(value, one) for one in counted):
         return RIGHT
@@ -140,7 +140,7 @@ def _value_verdict(name: str, value: Any, values: Sequence[Any], schema: Mapping
 
 
 def fits(value: Any, schema: Mapping[str, Any]) -> bool:
-    """Whether a value is of the type that a schema declares, its items included; a whole number is a float, too."""
+    """Whether a value has the type that a schema declares, including its items; an integer is a float, too."""
     for key in ("anyOf", "oneOf"):
         if key in schema:
             return any(fits(value, branch) for branch in schema[key])
@@ -153,7 +153,7 @@ def fits(value: Any, schema: Mapping[str, Any]) -> bool:
 
 
 def same(value: Any, expected: Any) -> bool:
-    """Whether a value is the expected one; in an expected dict each key has the values that count.
+    """Whether a value is the expected one; an expected dict lists the accepted values of each key.
 
     Example:
         >>> same("new york, NY", "New York NY"), same({"a": 1}, {"a": [1, 2], "b": ["", 3]}), same(True, 1)
@@ -173,7 +173,7 @@ def same(value: Any, expected: Any) -> bool:
 
 
 def standard(text: str) -> str:
-    """A text as it is compared.
+    """A text, normalized for comparison.
 
     Example:
         >>> standard("April 1, 2024") == standard("april 1 2024")
@@ -187,7 +187,7 @@ def _equal(value: Any, expected: Any) -> bool:
 
 
 def _exact(value: Any, expected: Any) -> bool:
-    """Whether a value is the same, and of the same type, as are the items of a list."""
+    """Whether a value and its items have the same values and types."""
     if type(value) is not type(expected) or value != expected:
         return False
     return not isinstance(value, list) or all(map(_exact, value, expected))
@@ -201,9 +201,9 @@ def _is(value: Any, kind: str) -> bool:
 
 
 def _unpaired(fit: Sequence[Sequence[bool]]) -> tuple[int, list[int]] | None:
-    """The first row that finds no column of its own, and the columns that are left; None if each does.
+    """The first row without a column of its own, and the columns left; None if every row has one.
 
-    Augmenting paths, as Kuhn's: of a square table the row fits none of the columns that are left.
+    Uses Kuhn's augmenting paths. In a square table, the row fits none of the columns left.
     """
     taken: dict[int, int] = {}
 

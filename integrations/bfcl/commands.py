@@ -101,10 +101,10 @@ class Prompting:
     at_once: Annotated[int, typer.Option(metavar="N", min=1, help="Questions at a time, which share passes.")] = 1
 
     def check(self) -> None:
-        """See that what may be repeated is known.
+        """Check the values of repeatable options.
 
         Raises:
-            OptionError: One is not; the text lists those that are.
+            OptionError: A value is unknown; the message lists all.
         """
         for name, given, known in (
             ("format", self.format, ["auto", *FORMATS]),
@@ -114,7 +114,7 @@ class Prompting:
                 raise OptionError(f"--{name} must be one of {', '.join(known)}, not {wrong[0]!r}")
 
     def loaded(self) -> ChatToolDec:
-        """The model; nothing that one question cost is saved for another."""
+        """Load the model without a prefix cache, so that each question's costs are its own."""
         placed = ("model", "small", "adapter", "device", "dtype", "quantize")
         own = (*placed, "temperature", "max_tokens", "timeout", "seed")
         model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
@@ -122,7 +122,7 @@ class Prompting:
 
     @property
     def machines(self) -> Sequence[bool]:
-        """Whether the machine runs; both ways are beside each other."""
+        """The states of the machine to compare."""
         return [True]
 
     def ways(self, model: ChatToolDec) -> list[Way]:
@@ -136,7 +136,7 @@ class Prompting:
 
 @dataclass(frozen=True)
 class Asking(Prompting):
-    """Which model, and how it is asked; what is given several times is compared."""
+    """Which model, and how it is asked; repeated options are compared."""
 
     machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
 
@@ -148,13 +148,13 @@ class Asking(Prompting):
 
 @dataclass(frozen=True)
 class Task:
-    """The questions of a category that are asked.
+    """The questions of a category to ask.
 
     Attributes:
-        category: Of `CATEGORIES`.
-        questions: Those drawn.
-        settings: What tells them from others.
-        notes: What is to be said of them.
+        category: A key of `CATEGORIES`.
+        questions: The questions drawn.
+        settings: Identify the data in a run's settings.
+        notes: Notes for its tables.
     """
 
     category: str
@@ -187,7 +187,7 @@ def run(out: _Out, options: Asking, *, category: _Categories = None, data: _Data
 def tax(
     out: _Out, options: Prompting, *, category: _Categories = None, data: _Data = None, limit: _Limit = None
 ) -> int:
-    """Count how much of the model's probability the machine takes away, and where in a call, as tables and pictures."""
+    """Measure how much of the model's probability the machine removes, and where in a call, as tables and pictures."""
     tasks = _tasks(options, category, data, limit)
     model = options.loaded()
     for task, way in product(tasks, options.ways(model)):
@@ -200,7 +200,7 @@ def tax(
 
 
 def _tasks(options: Prompting, category: list[str] | None, data: Path | None, limit: int | None) -> list[Task]:
-    """What is to be asked; what is wrong with it is told before a model is loaded."""
+    """All tasks; errors in the options or data are raised before a model is loaded."""
     options.check()
     names = dict.fromkeys(map(category_named, category or categories_of(data)))
     return [_task(name, data, limit, options.seed) for name in names]
@@ -217,14 +217,14 @@ def _task(category: str, data: Path | None, limit: int | None, seed: int) -> Tas
 def _asked(
     model: ChatToolDec, way: Way, task: Task, out: Path, at_once: int, name: str = "bfcl", answer: _Answer = ask
 ) -> Sequence[Mapping[str, Any]]:
-    """The records of a category's questions, those of an earlier run included."""
+    """The records of a category's questions, including those of an earlier run."""
     asking, choice = way.of(model), way.choice_in(task.category)
     settings = {"model": model.model_name, **task.settings, "choice": choice, **dict(_written(model))}
 
     def answered(question: Question) -> dict[str, Any]:
         record = answer(asking, question, task.category, choice)
         if at_once > 1:
-            record.pop("seconds", None)  # which others share
+            record.pop("seconds", None)  # shared with other questions
         return record
 
     path = out / f"{name}-{task.category}-{way.stem}.jsonl"
@@ -237,7 +237,7 @@ def _asked(
 
 
 def _written(model: ChatToolDec) -> Iterator[tuple[str, Any]]:
-    """What the texts depend on; a seed where tokens are drawn."""
+    """The options that the texts depend on; the seed only if tokens are sampled."""
     yield from ((name, getattr(model, name)) for name in ("temperature", "max_tokens", "timeout"))
     if model.temperature:
         yield "seed", model.seed

@@ -1,4 +1,4 @@
-"""The questions of the benchmark, with their tools and the answers that count."""
+"""The benchmark's questions, with their tools and accepted answers."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ CATEGORIES: Mapping[str, Expected] = {
     "live_irrelevance": "none",
     "live_relevance": "some",
 }
-"""What each category expects: one call, several, none, or some call, whichever."""
+"""What each category expects: one call, several, none, or at least one of any kind."""
 
 _OTHER_NAMES = {"simple": "simple_python"}
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A call that is expected.
+    """An expected call.
 
     Attributes:
-        name: Of the function.
-        arguments: For each parameter the values that count; "" among them: it may be left out.
+        name: Name of the function.
+        arguments: The accepted values of each parameter; a "" among them means that it may be omitted.
     """
 
     name: str
@@ -54,11 +54,11 @@ class Question:
     """A question of the benchmark.
 
     Attributes:
-        id: What tells it from others.
-        messages: Of its first turn.
-        tools: The functions, their `parameters` as JSON Schema.
-        answers: The calls that are expected; none where the benchmark names none.
-        repairs: What was repaired in the schemas, in words.
+        id: Its unique id.
+        messages: The messages of its first turn.
+        tools: The functions, with `parameters` as JSON Schema.
+        answers: The expected calls; empty if the benchmark names none.
+        repairs: Repairs of the schemas, in words.
     """
 
     id: str
@@ -69,10 +69,10 @@ class Question:
 
 
 def category_named(word: str) -> str:
-    """A category by its name, or by another word for it.
+    """A category by its name or an alias.
 
     Raises:
-        OptionError: There is none; the text lists them.
+        OptionError: There is no such category; the message lists all.
     """
     name = _OTHER_NAMES.get(word, word)
     if name not in CATEGORIES:
@@ -81,10 +81,10 @@ def category_named(word: str) -> str:
 
 
 def files_of(data: Path | None, category: str) -> list[Path]:
-    """The file of a category's questions, and that of its answers where it has one.
+    """The file of a category's questions, and that of its answers if it has one.
 
-    The benchmark's own names (`BFCL_v4_multiple.json` and `possible_answer/BFCL_v4_multiple.json`) count, and plain
-    ones (`multiple.json` and `multiple.answers.json`).
+    Accepts the benchmark's names (`BFCL_v4_multiple.json` and `possible_answer/BFCL_v4_multiple.json`) and plain ones
+    (`multiple.json` and `multiple.answers.json`).
 
     Raises:
         OptionError: A file is missing.
@@ -98,10 +98,10 @@ def files_of(data: Path | None, category: str) -> list[Path]:
 
 
 def categories_of(data: Path | None) -> list[str]:
-    """The categories that the data has.
+    """The categories in the data.
 
     Raises:
-        OptionError: It has none.
+        OptionError: There are none.
     """
 
     def has(category: str) -> bool:
@@ -121,10 +121,10 @@ def load_questions(data: Path | None, category: str) -> list[Question]:
 
     Args:
         data: See `data_file`.
-        category: Of `CATEGORIES`.
+        category: A key of `CATEGORIES`.
 
     Raises:
-        OptionError: A file is missing, or a line is not as the benchmark has it: the text names file and line.
+        OptionError: A file is missing, or a line is not in the benchmark's form; the message names file and line.
     """
     questions, *others = files_of(data, category)
     answers = dict(pair for path in others for pair in _read_lines(path, _answers))
@@ -142,17 +142,17 @@ def load_questions(data: Path | None, category: str) -> list[Question]:
 
 
 def data_fingerprint(data: Path | None, category: str) -> str:
-    """What tells the files of a category from others."""
+    """Identifies the contents of a category's files."""
     return "-".join(map(fingerprint, files_of(data, category)))
 
 
 def drawn(questions: Sequence[Question], limit: int | None, seed: int) -> list[Question]:
-    """The first questions of a random order: a greater limit has those of a smaller one. None: all, as they are.
+    """Draw questions at random, so that a larger limit includes those of a smaller one. None: all, in order.
 
     Args:
-        questions: All of a category.
-        limit: How many.
-        seed: Of the order.
+        questions: All questions of a category.
+        limit: How many to draw.
+        seed: Seed of the order.
     """
     if limit is None:
         return list(questions)
@@ -172,7 +172,7 @@ def _answers(stated: Any) -> tuple[str, tuple[Answer, ...]]:
 
 
 def _read_lines(path: Path, read: Callable[[Any], T]) -> Iterator[T]:
-    """What the lines of a file say, each of which is JSON; blank ones are passed over."""
+    """Read a file of JSON lines; blank lines are skipped."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,6 +1,6 @@
-"""The benchmark's function descriptions as tools: Python's types become those of JSON Schema.
+"""The benchmark's function descriptions as tools: Python types become those of JSON Schema.
 
-A name stays as it is, dots included: every format of this package carries it, so nothing has to be read back.
+Names stay unchanged, including dots: every format of this package supports them, so no mapping back is needed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TYPES = {
     "null": "null",
     "any": "",
 }
-"""By the benchmark's words, in lower case; "" restricts nothing."""
+"""By the benchmark's words in lower case; "" is unrestricted."""
 
 _BRANCHES = ("anyOf", "oneOf", "allOf")
 
@@ -38,10 +38,10 @@ def tool_of(stated: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
         stated: With `name`, `description` and `parameters`.
 
     Returns:
-        The tool, its `parameters` a JSON Schema; and what was repaired in the schema, in words.
+        The tool, with `parameters` as JSON Schema; and the repairs of the schema, in words.
 
     Raises:
-        ValueError: A part is no schema, or has a type that nobody knows.
+        ValueError: A part is not a schema, or has an unknown type.
 
     Example:
         >>> tool, repairs = tool_of({"name": "f", "parameters": {"type": "dict", "properties": {"a": {"type": "any"}}}})
@@ -56,18 +56,18 @@ def tool_of(stated: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
 
 
 def json_schema(stated: Any, path: str, repairs: list[str]) -> dict[str, Any]:
-    """A schema of the benchmark as JSON Schema, in the order of its keys.
+    """Convert a schema of the benchmark to JSON Schema, keeping the order of keys.
 
-    An array whose `enum` is a list of other things than arrays has no value; the `enum` is meant for its items, and is
-    put there.
+    If an array has an `enum` of which no value is a list, no array is valid; the `enum` is meant for the items, and is
+    moved there.
 
     Args:
-        stated: With Python's types.
-        path: Where it stands, for words.
-        repairs: What was repaired is added here.
+        stated: With Python types.
+        path: Its path, for messages.
+        repairs: Collects the repairs.
 
     Raises:
-        ValueError: As in `tool_of`.
+        ValueError: See `tool_of`.
     """
     if not isinstance(stated, Mapping):
         raise ValueError(f"{path}: {stated!r} is no schema")

@@ -1,4 +1,4 @@
-"""What was found, as tables: a category's ways beside one another, and ways compared on the same questions."""
+"""The results as tables: the ways of a category side by side, and pairs of ways on the same questions."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from langchain_tooldec.formats import FORMATS
 ITEM = "BFCL"
 
 Found = Mapping[Way, Sequence[Mapping[str, Any]]]
-"""The records of each way, of the same questions."""
+"""The records of each way, for the same questions."""
 
 
 @dataclass(frozen=True)
 class Published:
-    """A figure that others published: the share of right calls, in per cent."""
+    """A published figure: the share of right calls, in per cent."""
 
     model: str
     right: float
@@ -50,10 +50,10 @@ def category_figures(category: str, model: str, found: Found, notes: Sequence[st
     """The table of a category.
 
     Args:
-        category: Of `CATEGORIES`.
-        model: What it is called.
+        category: A key of `CATEGORIES`.
+        model: The model's name.
         found: The records of each way.
-        notes: What is to be said of the questions.
+        notes: Notes about the questions.
     """
     rows = [_row(way, records) for way, records in found.items()]
     said = [*notes, "Tokens, forward passes and seconds are those of a question."]
@@ -68,10 +68,10 @@ def category_figures(category: str, model: str, found: Found, notes: Sequence[st
 
 
 def pair_figures(model: str, found: Mapping[str, Found]) -> Figures | None:
-    """Ways that differ in one thing on the same questions; None where there are none.
+    """Compare ways that differ in one option on the same questions; None if there are no such pairs.
 
     Args:
-        model: What it is called.
+        model: The model's name.
         found: The records, by category.
     """
     rows = [(category, *row) for category, ways in found.items() for row in _pairs(ways)]
@@ -81,21 +81,21 @@ def pair_figures(model: str, found: Mapping[str, Found]) -> Figures | None:
 
 
 def taxes(records: Sequence[Mapping[str, Any]]) -> list[Tax]:
-    """What the machine cost in the turns of `ask.ask_tax`."""
+    """The costs of the machine, from records of `ask.ask_tax`."""
     return tax_table([[TokenTax(*token) for token in one["tokens"]] for one in records if one["kind"] != FAILED])
 
 
 def tax_figures(
     category: str, model: str, way: Way, records: Sequence[Mapping[str, Any]], notes: Sequence[str]
 ) -> Figures:
-    """The table of what the machine costs.
+    """The table of the machine's costs.
 
     Args:
-        category: Of `CATEGORIES`.
-        model: What it is called.
+        category: A key of `CATEGORIES`.
+        model: The model's name.
         way: How it was asked.
-        records: Of `ask.ask_tax`.
-        notes: What is to be said of the questions.
+        records: Records of `ask.ask_tax`.
+        notes: Notes about the questions.
     """
     failed = [one for one in records if one["kind"] == FAILED]
     said = [*notes, NOTE]
@@ -126,7 +126,7 @@ def _row(way: Way, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
 
 
 def _notes(category: str, way: Way, records: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What the row of a way does not say."""
+    """What a way's row does not show."""
     wrong: dict[str, int] = {}
     for one in records:
         if one["kind"]:

@@ -1,1 +1,1 @@
-"""What the systems share: where data lies, results that survive an interruption, and the model of a command."""
+"""Shared code of all systems: data files, results that survive an interruption, and a command's model."""

@@ -1,4 +1,4 @@
-"""Where the evaluation data lies, and samples of the same formats that come with the repository."""
+"""Finds the evaluation data, or the samples of the same formats in this repository."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from langchain_tooldec.errors import OptionError
 T = TypeVar("T")
 
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
-"""Small files of our own making, in the formats of the real ones: what a command reads where no data is named."""
+"""Small files of our own, in the formats of the real ones: the default data."""
 
 SOURCES = {
     "tooleval": "chenhongqiao/ToolDec",
@@ -23,19 +23,19 @@ SOURCES = {
     "restbench": "Yifan-Song793/RestGPT",
     "bfcl": "ShishirPatil/gorilla",
 }
-"""The public repository that each folder's files are from."""
+"""The public repository with each folder's files."""
 
 
 def data_file(data: Path | None, folder: str, name: str) -> Path:
     """A file of the evaluation data.
 
     Args:
-        data: The folder that was named; None: the environment variable TOOLDEC_DATA, else the samples.
-        folder: Of `SOURCES`.
+        data: The given folder; None: the environment variable TOOLDEC_DATA, else the samples.
+        folder: A key of `SOURCES`.
         name: The file's name, or a path below the folder.
 
     Raises:
-        OptionError: There is no such file; the text says where to get it.
+        OptionError: There is no such file; the message says where to get it.
     """
     root = data or (Path(named) if (named := os.environ.get("TOOLDEC_DATA")) else SAMPLES)
     for path in (root / folder / name, root / name):
@@ -48,26 +48,26 @@ def data_file(data: Path | None, folder: str, name: str) -> Path:
 
 
 def named_file(data: Path | None, folder: str, named: Path) -> Path:
-    """A file or folder that an option names: as it stands, or else by its name in the evaluation data.
+    """A file or folder named by an option: a path, else a name in the evaluation data.
 
     Raises:
-        OptionError: It is in neither place.
+        OptionError: It exists in neither place.
     """
     return named if named.exists() else data_file(data, folder, str(named))
 
 
 def fingerprint(path: Path) -> str:
-    """What tells a file from others: a run goes on with the same one alone."""
+    """Identifies a file's contents: a run resumes only with the same file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 _OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea", "b8560547f15c", "30c186fb3bd0"})
-"""The paper's data sets: the questions of ToolEval I2-Category, FuncQA multi-hop and TMDB; TMDB's operations; the texts
-that FuncQA trains on."""
+"""The paper's data sets: the questions of ToolEval I2-Category, FuncQA multi-hop and TMDB; TMDB's operations; FuncQA's
+training texts."""
 
 
 def is_the_papers(texts: Iterable[str]) -> bool:
-    """Whether some texts are those of a data set that the paper has figures of, whatever their file is called."""
+    """Whether texts are those of a data set that the paper reports figures for, whatever their file's name."""
     text = "\n".join(one.strip() for one in texts)
     return hashlib.sha256(text.encode()).hexdigest()[:12] in _OF_THE_PAPER
 
@@ -76,26 +76,26 @@ _INVENTED = "Of samples that were invented for this repository: nothing here can
 
 
 def sample_notes(*paths: Path) -> list[str]:
-    """What readers must know of figures where a file is one of the samples."""
+    """The note for figures if a file is one of the samples."""
     if not any(SAMPLES in path.resolve().parents for path in paths):
         return []
     return [_INVENTED]
 
 
 def is_invented(notes: Iterable[str]) -> bool:
-    """Whether notes say that figures are of the samples."""
+    """Whether notes say that figures come from the samples."""
     return any(note.startswith(_INVENTED) for note in notes)
 
 
 def read_data(path: Path, read: Callable[[Any], T]) -> T:
-    """What a JSON file says; in any encoding of Unicode, with a byte order mark or without.
+    """Read a JSON file in any Unicode encoding, with or without a byte order mark.
 
     Args:
         path: See `data_file`.
-        read: Makes it of the file's JSON.
+        read: Converts the file's JSON to the result.
 
     Raises:
-        OptionError: There is no such file, it is no JSON, or has other things in it than `read` expects.
+        OptionError: The file does not exist, is not JSON, or has other contents than `read` expects.
     """
     try:
         return read(json.loads(path.read_bytes()))
@@ -106,14 +106,14 @@ def read_data(path: Path, read: Callable[[Any], T]) -> T:
 
 
 def read_entries(path: Path, read: Callable[[int, Any], T]) -> list[T]:
-    """What the entries of a JSON file say, which is a list.
+    """Read a JSON file that is a list.
 
     Args:
         path: See `data_file`.
-        read: Makes it of an entry's number and JSON.
+        read: Converts an entry's index and JSON to a result.
 
     Raises:
-        OptionError: As in `read_data`; the entry is named.
+        OptionError: See `read_data`; the message names the entry.
     """
 
     def entry(number: int, stated: Any) -> T:
@@ -126,9 +126,9 @@ def read_entries(path: Path, read: Callable[[int, Any], T]) -> list[T]:
 
 
 FAULTS = (ValueError, LookupError, TypeError, AttributeError)
-"""What is raised where a file has other things in it than were expected."""
+"""The errors raised if a file has unexpected contents."""
 
 
 def fault_of(error: Exception) -> str:
-    """An error of `FAULTS` in words."""
+    """The message of an error of `FAULTS`."""
     return f"there is no {error}" if isinstance(error, KeyError) else str(error)

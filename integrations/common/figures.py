@@ -1,4 +1,4 @@
-"""A table of the paper with our figures beside it: shown, saved with the results, and read again for the report."""
+"""A table of the paper with our figures: shown, saved with the results, and read back for the report."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Figures:
     """One table.
 
     Attributes:
-        item: What of the paper it stands beside, such as "Table 5".
+        item: The paper's counterpart, such as "Table 5".
         title: What was run.
-        columns: The heads.
+        columns: The column heads.
         rows: The cells, as texts.
-        notes: What a reader must know, a sentence each.
-        bars: What the picture shows.
+        notes: What a reader must know, one sentence each.
+        bars: The bars of the picture.
     """
 
     item: str
@@ -40,10 +40,10 @@ class Figures:
     bars: Sequence[Bar] = ()
 
     def show(self, console: Console | None = None) -> None:
-        """Print it, as wide as the terminal."""
+        """Print it at the terminal's width."""
         table = Table(*self.columns, box=None, title=self.title, title_justify="left", header_style="bold")
         for column in table.columns:
-            column.overflow = "fold"  # no cell is cut
+            column.overflow = "fold"  # never truncate a cell
         for row in self.rows:
             table.add_row(*row)
         console = console or Console()
@@ -52,22 +52,22 @@ class Figures:
             console.print(note, style="dim")
 
     def save(self, folder: Path, name: str) -> None:
-        """Keep it beside the results."""
+        """Save it next to the results."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}{SUFFIX}").write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
 
     def markdown(self) -> str:
-        """As a table of Markdown."""
+        """A Markdown table."""
         heads = ["| " + " | ".join(map(_cell, row)) + " |" for row in (self.columns, ["---"] * len(self.columns))]
         rows = ["| " + " | ".join(map(_cell, row)) + " |" for row in self.rows]
         return "\n".join([f"**{self.title}**", "", *heads, *rows, *(f"\n{note}" for note in self.notes)])
 
     def _repr_markdown_(self) -> str:
-        """What a notebook shows."""
+        """The representation in a notebook."""
         return self.markdown()
 
     def html(self) -> str:
-        """As a table of HTML."""
+        """An HTML table."""
         head = "".join(f"<th>{html.escape(one)}</th>" for one in self.columns)
         rows = "".join(f"<tr>{''.join(f'<td>{html.escape(cell)}</td>' for cell in row)}</tr>" for row in self.rows)
         notes = "".join(f"<p class=note>{html.escape(note)}</p>" for note in self.notes)
@@ -76,11 +76,11 @@ class Figures:
 
 
 def saved_figures(folder: Path, faults: list[str] | None = None) -> list[tuple[Path, Figures]]:
-    """The figures of all results in a folder, by the names of their files, and the folder that each lies in.
+    """All saved figures below a folder, ordered by file name, each with the folder of its file.
 
     Args:
-        folder: With files of figures, anywhere in it.
-        faults: Gets a sentence for each file that cannot be read, which is left out.
+        folder: Searched recursively for files of figures.
+        faults: Collects a sentence for each unreadable file, which is skipped.
     """
     found = []
     for path in sorted(folder.rglob(f"*{SUFFIX}")):

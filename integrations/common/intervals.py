@@ -1,4 +1,4 @@
-"""Counts with their uncertainty: never a share alone."""
+"""Counts with confidence intervals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def wilson(count: int, total: int) -> tuple[float, float]:
 
 
 def told(count: int, total: int) -> str:
-    """A count with its share and interval, as tables have it.
+    """A count with its share and interval, for tables.
 
     Example:
         >>> told(42, 100)
@@ -36,7 +36,7 @@ def told(count: int, total: int) -> str:
 
 
 def mcnemar(better: int, worse: int) -> float:
-    """The exact two-sided p of paired counts: how many tasks one way did alone, and how many the other.
+    """McNemar's exact two-sided p for paired counts: tasks that only one way solved, and tasks that only the other did.
 
     Example:
         >>> round(mcnemar(10, 0), 3), round(mcnemar(5, 1), 2)

@@ -1,4 +1,4 @@
-"""The model of a command, kept for the next one: commands that run in one process load it once."""
+"""Keeps a command's model for the next command of the same process."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from langchain_tooldec.cli.options import ModelOptions
 
 @lru_cache(maxsize=1)
 def _loaded(options: ModelOptions) -> ChatToolDec:
-    logging.disable_progress_bar()  # transformers' own, beside ours
+    logging.disable_progress_bar()  # those of transformers; ours are shown
     return load_model(options)
 
 
 def shared_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
-    """See `cli.loading.load_model`; the last model that was loaded is kept, and shared by those who ask for it."""
+    """See `cli.loading.load_model`; the last loaded model is kept and shared by its users."""
     model = _loaded(replace(options, temperature=None, top_p=None, seed=None, max_tokens=None, timeout=None))
     return model.model_copy(update=options.writing(**defaults))
 
 
 def taken_model(options: ModelOptions) -> ChatToolDec:
-    """A model whose weights may be changed: it is kept no longer."""
+    """A model whose weights the caller may change; it is no longer kept."""
     model = shared_model(options)
     _loaded.cache_clear()
     return model
 
 
 _MOST_ROWS = 1 << 19
-"""Of one weight, that are looked at."""
+"""The most rows of a weight to read."""
 
 
 def identity(model: ChatToolDec) -> dict[str, str]:
-    """What tells a model from others in the settings of a run: its name, and a sample of its weights.
+    """Identifies a model in the settings of a run: its name, and a digest of a sample of its weights.
 
-    A folder may have other weights tomorrow. The first number of each row is enough: who trains a row changes it.
+    A folder's weights may change. The first number of each row suffices: training a row changes it.
     """
     digest = sha256()
     with torch.no_grad():

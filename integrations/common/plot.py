@@ -1,4 +1,4 @@
-"""Bars with intervals as SVG: light and dark, readable without colour and without a network."""
+"""Bars with intervals as SVG: for light and dark mode, readable without colour and offline."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Bar:
     """A count out of a total.
 
     Attributes:
-        group: What is counted, such as "passed": bars of one group stand together.
-        name: Of what, such as "ToolDec".
-        count: How many.
-        total: Of how many.
-        paper: The paper's share, from 0 to 1; None where its text has none.
-        chance: The share that chance has; None where that says nothing.
-        machine: Whether it is the machine's: those are filled in the accent colour.
+        group: The measure, such as "passed"; bars of a group stay together.
+        name: The subject, such as "ToolDec".
+        count: The count.
+        total: Out of how many.
+        paper: The paper's share, from 0 to 1; None: not reported.
+        chance: The share expected by chance; None: not meaningful.
+        machine: Whether the machine was on; these bars have the accent colour.
     """
 
     group: str
@@ -47,11 +47,11 @@ class Bar:
 
 
 def bars_svg(bars: Sequence[Bar], title: str) -> str:
-    """A picture of shares, from 0 to 100 %, each with its count and 95 % interval in words beside it.
+    """A picture of shares from 0 to 100 %, each with its count and 95 % interval in words.
 
     Args:
-        bars: One at least. The groups stand in the order of their first bars.
-        title: What it shows, for those who cannot see it.
+        bars: At least one. Groups appear in the order of their first bars.
+        title: The accessible title.
     """
     groups: dict[str, list[Bar]] = {}
     for bar in bars:

@@ -1,4 +1,4 @@
-"""Results, a JSON object a line: written as they come, so that a run goes on where it was stopped."""
+"""Results as JSON lines, written one by one, so that a stopped run resumes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _REMEMBERED = 3600.0
-"""Seconds from which the speed is estimated: a task may take minutes."""
+"""The window for estimating speed, in seconds: a task may take minutes."""
 
 
 def records(path: Path) -> list[dict[str, Any]]:
-    """The records of a file; a last line that was cut is left out, and an absent file has none.
+    """The records of a file; an incomplete last line is ignored, and a missing file has none.
 
     Raises:
-        OptionError: A line before the last one is no record.
+        OptionError: An earlier line is not a record.
     """
     if not path.is_file():
         return []
@@ -50,21 +50,21 @@ def resumed(
     at_once: int = 1,
     again: Callable[[dict[str, Any]], bool] = lambda record: False,
 ) -> list[dict[str, Any]]:
-    """Run what was not run before, behind a progress bar; each record is saved when it and those before it are there.
+    """Run the tasks without a record, with a progress bar. Records are saved in the tasks' order.
 
     Args:
         path: The file of records; each has its task's key as `task`.
         settings: See `begin_run`.
         tasks: All tasks.
-        key: What tells a task from others.
-        run: Gives a task's record, as JSON.
-        title: Of the progress bar.
-        at_once: Tasks that are run at the same time, in threads.
-        again: Whether the task of an earlier record is run once more, such as one that ended in an error.
+        key: The unique key of a task.
+        run: Returns a task's record, as JSON.
+        title: Title of the progress bar.
+        at_once: Tasks to run concurrently, in threads.
+        again: Whether to repeat the task of an earlier record, such as one that ended in an error.
 
     Returns:
-        The records of all tasks, in their order. One that does not say its `seconds` has those since the one before was
-        there, so that their sum is the time that all took.
+        The records of all tasks, in their order. A record without `seconds` gets the time since the previous record, so
+        that the sum is the total time.
     """
     begin_run(path.with_suffix(".json"), settings)
     known = {record["task"]: record for record in records(path) if not again(record)}
@@ -72,7 +72,7 @@ def resumed(
     if path.is_file() and path.read_text(encoding="utf-8") != text:
         whole = path.with_suffix(".new")
         whole.write_text(text, encoding="utf-8")
-        whole.replace(path)  # what was found is never half written
+        whole.replace(path)  # existing records are never left half written
     tasks = list(tasks)
     left = [task for task in tasks if key(task) not in known]
     begun = perf_counter()
@@ -84,13 +84,13 @@ def resumed(
                 known[key(task)] = {"task": key(task), "seconds": round(seconds, 3), **record}
                 file.write(json.dumps(known[key(task)]) + "\n")
                 file.flush()
-        finally:  # what was not begun is not run, whatever ended the others
+        finally:  # on any error, tasks that have not started are cancelled
             pool.shutdown(wait=False, cancel_futures=True)
     return [known[key(task)] for task in tasks]
 
 
 def _made(tasks: Sequence[T], run: Callable[[T], R], pool: Executor | None) -> Iterator[R]:
-    """The results of tasks in their order. What all their prompts begin with is read by the first one alone."""
+    """The results of tasks, in order. The first task runs alone, so that it caches the shared prefix of all prompts."""
     if pool is None:
         yield from map(run, tasks)
         return
@@ -99,7 +99,7 @@ def _made(tasks: Sequence[T], run: Callable[[T], R], pool: Executor | None) -> I
 
 
 def progress_bar() -> Progress:
-    """How many tasks are done, and how long the others will take; nothing where there is no terminal."""
+    """A progress bar with the remaining time; hidden without a terminal."""
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     return Progress(
@@ -112,14 +112,14 @@ def progress_bar() -> Progress:
 
 
 def begin_run(path: Path, settings: Mapping[str, Any]) -> None:
-    """Write a run's settings down where it begins, so that it goes on with the same ones.
+    """Save a run's settings at its start, or check that they match those of the run to resume.
 
     Args:
-        path: Of its summary, beside the records.
-        settings: What they depend on, as JSON.
+        path: The run's summary file, next to its records.
+        settings: What the records depend on, as JSON.
 
     Raises:
-        OptionError: The run that began there has others.
+        OptionError: The existing run has other settings.
     """
     known = read_data(path, dict) if path.is_file() else settings
     for name, value in settings.items():

@@ -1,4 +1,4 @@
-"""The report: each table and figure of the paper, ours beside it, or the command that makes it."""
+"""The report: every table and figure of the paper next to ours, or the command that makes ours."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _PAGE = f"""\
 
 @dataclass(frozen=True)
 class Part:
-    """A row or picture of an item that has a run of its own.
+    """A row or picture of an item that needs a run of its own.
 
     Attributes:
         name: What it shows.
-        command: What makes it.
-        group: Of the bars that it gives, a regular expression.
-        bar: Of their names, another one.
+        command: The command that makes it.
+        group: Regular expression for the group of its bars.
+        bar: Regular expression for the names of its bars.
     """
 
     name: str
@@ -54,10 +54,10 @@ class Item:
 
     Attributes:
         title: What it shows.
-        paper: What the paper found, in a sentence; empty where its text has no numbers.
-        command: What makes ours.
-        in_words: Whether the paper tells it by examples, so that the command shows ours and nothing is counted.
-        parts: What has a run of its own.
+        paper: What the paper found, in a sentence; "": its text has no numbers.
+        command: The command that makes ours.
+        in_words: Whether the paper gives examples only; the command then shows ours, and nothing is counted.
+        parts: The parts that need runs of their own.
     """
 
     title: str
@@ -68,7 +68,7 @@ class Item:
 
     @property
     def missing(self) -> tuple[str, str]:
-        """What stands where there is no figure: words, and the command."""
+        """What the report shows without figures: words, and the command."""
         return "Ours is shown by" if self.in_words else "Not run: no weights here.", self.command
 
 
@@ -141,15 +141,15 @@ OTHERS: Mapping[str, Item] = {
         f"{_RUN} bfcl run --model ID --data DIR --out DIR",
     ),
 }
-"""What is not the paper's: it stands in the report where it was run."""
+"""Items that are not from the paper; in the report only if they were run."""
 
 
 def write_report(folder: Path, faults: list[str] | None = None) -> list[Path]:
-    """Write `report.md`, with its pictures as files beside it, and `report.html`, which stands alone.
+    """Write `report.md` with its pictures as separate files, and the self-contained `report.html`.
 
     Args:
-        folder: With results, anywhere in it. What lies in one folder is in one picture.
-        faults: Gets what was left out, and why.
+        folder: Searched recursively for results. Results of one folder share a picture.
+        faults: Collects what was skipped, and why.
 
     Returns:
         The files.
@@ -192,7 +192,7 @@ def write_report(folder: Path, faults: list[str] | None = None) -> list[Path]:
 
 
 def _bars_by_folder(figures: Iterable[tuple[Path, Figures]]) -> Iterable[tuple[list[Bar], str]]:
-    """The bars of each picture, and of what runs they are."""
+    """The bars of each picture, and a caption that names their runs."""
     by_folder: dict[Path, list[Figures]] = {}
     for place, one in figures:
         by_folder.setdefault(place, []).extend([one] if one.bars else [])

@@ -1,7 +1,7 @@
-"""The machine in llama.cpp: GGUF models on a laptop, by llama-cpp-python's logits processors.
+"""The machine in llama.cpp: GGUF models on a laptop, by the logits processors of llama-cpp-python.
 
-`vocabulary` reads the model's tokens, `processor` is the machine at work, and `python -m integrations.llama_cpp` asks a
-question about two small tools.
+`vocabulary` reads the model's tokens, `processor` applies the machine, and `python -m integrations.llama_cpp` asks a
+question with two small tools.
 """
 
 from integrations.llama_cpp.processor import LlamaCppProcessor

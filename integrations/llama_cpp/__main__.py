@@ -1,4 +1,4 @@
-"""`python -m integrations.llama_cpp MODEL.gguf "What is 3 plus 4?"`: one call of a GGUF model, under the machine."""
+"""`python -m integrations.llama_cpp MODEL.gguf "What is 3 plus 4?"`: one call of a GGUF model under the machine."""
 
 from __future__ import annotations
 

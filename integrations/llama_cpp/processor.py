@@ -16,19 +16,19 @@ from langchain_tooldec.formats import MachineSpec
 
 
 class LlamaCppProcessor:
-    """Leaves only the tokens that a machine allows: for `create_completion(prompt=ids, logits_processor=...)`.
+    """Allows only the tokens of a machine: for `create_completion(prompt=ids, logits_processor=...)`.
 
-    Use one for each completion, since it counts the tokens behind the prompt. Not safe for threads, as `Llama` is not.
+    Use a new one for each completion, since it counts the tokens after the prompt. Not thread-safe, like `Llama`.
 
     Args:
         llama: The loaded model.
         spec: What may be written, such as `TurnSpec(ReActFormat(), [ToolSpec(name, "", schema)])`.
-        prompt_ids: The prompt as it is given to `create_completion`.
-        max_tokens: As it is given to `create_completion`: the turn is complete by then.
-        machines: Machines of this model, kept from call to call; None: made anew.
+        prompt_ids: The prompt for `create_completion`.
+        max_tokens: The limit for `create_completion`; the turn is complete by then.
+        machines: Machines of this model, to reuse between calls; None: new ones.
 
     Raises:
-        BudgetError: `max_tokens` is smaller than the shortest turn, or than the shortest call where others answer.
+        BudgetError: `max_tokens` is below the shortest turn; if tools may be called, below the shortest call.
         SchemaError: A tool cannot be enforced.
         TokenizerError: The model's tokens cannot be read as byte strings.
     """
@@ -55,11 +55,11 @@ class LlamaCppProcessor:
         return self._processor.error
 
     def __call__(self, input_ids: npt.NDArray[np.intc], scores: npt.NDArray[np.single]) -> npt.NDArray[np.single]:
-        """The scores with those of forbidden tokens at minus infinity.
+        """The scores, with minus infinity for forbidden tokens.
 
         Args:
-            input_ids: Shape (n,): the prompt and what was written.
-            scores: Shape (vocabulary,), float32; it is not changed.
+            input_ids: Shape (n,): the prompt and the text so far.
+            scores: Shape (vocabulary,), float32; not changed.
         """
         ids = torch.from_numpy(np.asarray(input_ids, np.int64))[None]
         allowed = self._processor(ids, torch.from_numpy(np.array(scores, np.single))[None])
@@ -68,5 +68,5 @@ class LlamaCppProcessor:
 
 
 def machines_of(llama: Any) -> Machines:
-    """The machines of a model, to be kept as long as it is used."""
+    """The machines of a model; keep them as long as the model."""
     return Machines(vocabulary_of_gguf(llama), lambda text: llama.tokenize(text.encode(), add_bos=False))

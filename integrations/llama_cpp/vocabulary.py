@@ -1,4 +1,4 @@
-"""The vocabulary of a GGUF model, read from the model itself: no Hugging Face tokenizer is needed."""
+"""The vocabulary of a GGUF model, read from the model itself, without a Hugging Face tokenizer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _LONGEST = 1024
-"""Bytes of a token that are asked for at first."""
+"""Initial buffer size for a token, in bytes."""
 
 
 def vocabulary_of_gguf(llama: Any) -> Vocabulary:
@@ -38,7 +38,7 @@ def vocabulary_of_gguf(llama: Any) -> Vocabulary:
 
 
 def _piece(api: Any, vocab: Any, token_id: int) -> bytes:
-    """The bytes that a token writes, a space at its beginning included."""
+    """The bytes that a token writes, including a leading space."""
     size = _LONGEST
     while True:
         buffer = ctypes.create_string_buffer(size)

@@ -1,1 +1,1 @@
-"""restgpt around langchain_tooldec."""
+"""RestGPT on langchain_tooldec."""

@@ -33,10 +33,11 @@ app = command_group(
 )
 
 PAPER_PATHS = {"full": 15.0, "none": 23.0}
-"""Correct paths in the paper's Table 5, per cent: with documentation and no machine, and the other way round."""
+"""Correct paths in the paper's Table 5, per cent: with documentation and no machine; without documentation, with the
+machine."""
 PAPER_TOKENS = {"full": 1974, "none": 880}
 PAPER_SETS = ((0.0, 23.0), (2.54, 30.0), (3.63, 23.0), (3.70, 32.0))
-"""The paper's Table 9: how far a set of names is from the first, and the correct paths with it."""
+"""The paper's Table 9: each set's distance from the first set of names, and the correct paths with it."""
 _FLOOR_RUNS = 200
 _TASKS = Path("tmdb_tasks.json")
 _DOCUMENT = Path("tmdb_openapi.json")
@@ -47,10 +48,10 @@ _DATA = typer.Option("--data", help="The folder that has restbench/; else TOOLDE
 
 
 def load_tasks(data: Path | None, tasks: Path | None = None) -> list[dict[str, Any]]:
-    """RestBench's tasks: a query and the operations of its solution, which there may be none of.
+    """RestBench's tasks: a query and the operations of its solution, which may be empty.
 
     Raises:
-        OptionError: There is no such file, or it is no list of tasks.
+        OptionError: The file does not exist, or is not a list of tasks.
     """
 
     def read(_: int, task: Any) -> dict[str, Any]:
@@ -152,7 +153,7 @@ def compare(
     document: Annotated[Path | None, _API] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to keep the table in, for the report.")] = None,
 ) -> int:
-    """How far sets of names are from the first one, and what the selector's prompt takes with each."""
+    """Show each set's distance from the first set of names, and the tokens of the selector's prompt with each."""
     api = named_file(data, _FOLDER, document or _DOCUMENT)
     sets = {path.stem: load_service(api, path) for path in names}
     model = shared_model(options)
@@ -172,13 +173,13 @@ def compare(
 
 
 def prompt_tokens(model: ChatToolDec, service: Service, docs: Docs) -> int:
-    """Tokens of the selector's prompt before there is any question."""
+    """Tokens of the selector's prompt without a question."""
     roles = Roles(model, service, docs=docs)
     return model.get_num_tokens(selector_prompt(roles.title, "", [], "", roles.listed))
 
 
 def _limits(service: Service, tasks: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What of the document and of gold paths there is no tool for, a sentence each; shown at once."""
+    """The parts of the document and of gold paths without a tool, one sentence each; also printed."""
     wanted, known = [[*map(unified, task["solution"])] for task in tasks], {*map(unified, service.tools)}
     missing = sorted({step for steps in wanted for step in steps} - known)
     lost = sum(not known.issuperset(steps) for steps in wanted)
@@ -191,7 +192,7 @@ def _limits(service: Service, tasks: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _floor(service: Service, known: Sequence[tuple[Sequence[str], Sequence[str]]]) -> float:
-    """Correct paths of as many calls drawn at random, on average."""
+    """The expected number of correct paths if the same number of calls were random."""
     draw, operations = random.Random(0), list(service.tools)
     runs = [(draw.choices(operations, k=len(calls)), gold) for _ in range(_FLOOR_RUNS) for calls, gold in known]
     return sum(contains_path(*one) for one in runs) / _FLOOR_RUNS

@@ -1,4 +1,4 @@
-"""What an operation answers, out of its OpenAPI document: an example, or a value made up from the schema."""
+"""An operation's response, from its OpenAPI document: an example, or a value that fits the schema."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from langchain_tooldec.tools.openapi.documents import Document
 from langchain_tooldec.tools.openapi.references import References
 
 _SCALARS: dict[str, Any] = {"string": "text", "integer": 1, "number": 1.5, "boolean": True, "null": None}
-"""What stands for a type."""
+"""The value for each type."""
 
 
 def example_of(operation: Mapping[str, Any], document: Mapping[str, Any] | None = None) -> Any:
-    """What an operation answers when all goes well: the first example, else a value of the first schema.
+    """The body of an operation's successful response: the first example, else a value of the first schema.
 
     Args:
         operation: An Operation Object.
-        document: What its references lead to.
+        document: The document that its references point into.
 
     Returns:
-        An empty object where the document says nothing of an answer.
+        The body; an empty object if the document describes none.
     """
     whole, schemas = references_of(document or {}), list[Any]()
     for status, stated in operation.get("responses", {}).items():
@@ -36,12 +36,12 @@ def example_of(operation: Mapping[str, Any], document: Mapping[str, Any] | None 
 
 
 def made_up(schema: Any, references: References, trail: tuple[int, ...] = ()) -> Any:
-    """A value of a schema: an example in it, else the same one each time; what stands within itself is left empty.
+    """A deterministic value for a schema, preferably its example; a recursive part is left empty.
 
     Args:
         schema: A Schema Object, or a reference.
-        references: Those of its document.
-        trail: What it stands in.
+        references: The references of its document.
+        trail: The schemas around it.
     """
     schema = followed(schema, references)
     if not isinstance(schema, Mapping) or id(schema) in trail:
@@ -72,12 +72,12 @@ def _of_type(schema: Mapping[str, Any], references: References, trail: tuple[int
 
 
 def references_of(document: Mapping[str, Any]) -> References:
-    """What the references of a document lead to, in it alone."""
+    """The references of a document, resolved within it only."""
     return References(Document(document, location="", version=""))
 
 
 def followed(part: Any, references: References) -> Any:
-    """What a part of a document is, or what it refers to in the end; None where that is nothing."""
+    """A part of a document with its references followed; None if they lead nowhere."""
     try:
         return references.follow(part, references.base).contents
     except DocumentError:

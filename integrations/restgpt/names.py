@@ -20,31 +20,31 @@ _WORDS = 4
 
 
 def names_from_paths(service: Service) -> dict[str, str]:
-    """Names of method and path."""
+    """Names from method and path."""
     operations = (operation.split(" ", 1) for operation in service.tools)
     return dict(zip(service.tools, tool_names([(None, method, path) for method, path in operations]), strict=True))
 
 
 def names_from_descriptions(service: Service) -> dict[str, str]:
-    """Names of what the first sentence is about: what it is of first, then what of it."""
+    """Names from the subject of the first sentence, its last word first."""
     subjects = [_subject(line.removeprefix(operation)) for operation, line in service.lines.items()]
     return dict(zip(service.lines, safe_names(subjects), strict=True))
 
 
 def names_by_model(service: Service, model: ChatToolDec, seed: int) -> dict[str, str]:
-    """Names that a model writes from the first sentences, sampled."""
+    """Names that a model writes from the first sentences; sampled."""
     sentences = [line.removeprefix(operation).strip() for operation, line in service.lines.items()]
     tools = rename_tools(list(service.tools.values()), model, sentences, seed=seed, temperature=0.7)
     return dict(zip(service.tools, (tool.name for tool in tools), strict=True))
 
 
 def distances(sets: Mapping[str, Mapping[str, str]]) -> dict[str, float]:
-    """How far each set is from the first one: edits a name, on average."""
+    """The distance of each set from the first one: average edits per name."""
     first, *_ = sets.values()
     return {title: name_distance([*first.values()], [names[key] for key in first]) for title, names in sets.items()}
 
 
 def _subject(sentence: str) -> str:
-    """What a sentence is about: its last word, then the first others. `The keywords of a movie` is `movie_keywords`."""
+    """A sentence's subject, last word first: `The keywords of a movie` -> `movie_keywords`."""
     words = [word for word in re.findall(r"[a-z0-9]+", sentence.lower()) if not _SAY_NOTHING.fullmatch(word)]
     return "_".join([*words[-1:], *words[:-1]][:_WORDS])

@@ -1,4 +1,4 @@
-"""Which operation a text calls, and whether the calls of a run contain the gold path (CP%).
+"""Finds the operation that a text calls, and checks whether a run's calls contain the gold path (CP%).
 
 Source: Song et al., "RestGPT" (2023), section 4.1: the correct path rate is the share of tasks whose gold path is a
 subsequence of the calls made.
@@ -13,7 +13,7 @@ _PLACEHOLDER = re.compile(r"\{[^{}/]*\}")
 
 
 def unified(operation: str) -> str:
-    """An operation as method and path, without stray spaces, a query or the names of placeholders.
+    """An operation as method and path, without stray spaces, query and names of placeholders.
 
     Example:
         >>> unified("GET /person/{movie_id} /movie_credits?page=1")
@@ -25,7 +25,7 @@ def unified(operation: str) -> str:
 
 
 class Endpoints:
-    """The operations of a document, found by what a text calls.
+    """Finds the operations of a document by the text of a call.
 
     Args:
         operations: Such as `GET /movie/{movie_id}`.
@@ -40,7 +40,7 @@ class Endpoints:
         ]
 
     def find(self, call: str) -> str | None:
-        """The operation that a call with or without values is of; one without placeholders goes first.
+        """The operation of a call with or without values; one without placeholders takes precedence.
 
         Example:
             >>> endpoints = Endpoints(["GET /movie/{movie_id}", "GET /movie/popular"])
@@ -54,7 +54,7 @@ class Endpoints:
 
 
 def contains_path(calls: Sequence[str], gold: Sequence[str]) -> bool:
-    """Whether the gold path is a subsequence of the calls; others may stand between.
+    """Whether the gold path is a subsequence of the calls.
 
     Example:
         >>> contains_path(["GET /a", "GET /b", "GET /c"], ["GET /a", "GET /c"])

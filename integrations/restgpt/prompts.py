@@ -1,7 +1,7 @@
-"""What planner and selector read. RestGPT's own prompts are not here: the wording is ours, their roles are RestGPT's.
+"""The prompts of planner and selector. The roles are RestGPT's; the wording is ours.
 
 Source: Song et al., "RestGPT" (2023), section 3: a planner says the next step in words, an API selector names the
-operation for it, and what the service answers goes back to the planner.
+operation for it, and the response of the service goes back to the planner.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ RESPONSE = "API response:"
 
 @dataclass(frozen=True)
 class Round:
-    """A step that was planned, the call that was made for it, and what came back."""
+    """A planned step, its call, and the response."""
 
     step: str
     call: str
@@ -32,7 +32,7 @@ class Round:
 
 
 def planner_prompt(title: str, query: str, rounds: Sequence[Round]) -> str:
-    """What the planner goes on with: the next step."""
+    """The planner's prompt; it continues with the next step."""
     lines = [_PLANNER.format(title=title, end=END), f"User query: {query}"]
     for number, one in enumerate(rounds, 1):
         lines += [f"{STEP.format(number=number)} {one.step}", f"{RESPONSE} {one.response}"]
@@ -40,14 +40,14 @@ def planner_prompt(title: str, query: str, rounds: Sequence[Round]) -> str:
 
 
 def selector_prompt(title: str, query: str, rounds: Sequence[Round], step: str, listed: Sequence[str]) -> str:
-    """What the selector goes on with: the name of an operation, then its arguments.
+    """The selector's prompt; it continues with an operation's name and arguments.
 
     Args:
-        title: Of the service.
-        query: The user's.
-        rounds: Those before.
-        step: What is to be done now.
-        listed: A line for each operation; none where the names are known to the machine alone.
+        title: Name of the service.
+        query: The user's query.
+        rounds: The earlier rounds.
+        step: The step to do now.
+        listed: One line for each operation; empty if only the machine knows the names.
     """
     lines = [_SELECTOR.format(title=title)]
     lines += ["Operations:", *listed, ""] if listed else []

@@ -1,7 +1,7 @@
-"""RestGPT's loop: the planner says a step, the selector calls an operation, the service answers, until an answer.
+"""RestGPT's loop: the planner says a step, the selector calls an operation, the service responds, until an answer.
 
-With the machine the selector writes the name of an operation, a space and its arguments as JSON, and cannot write
-anything else; without it, one line of any text, whose beginning must be a name.
+With the machine, the selector can only write an operation's name, a space and its arguments as JSON. Without it, the
+selector writes any one line, which must begin with a name.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _NO_CALL = "no call"
 
 @dataclass
 class Outcome:
-    """What became of a task.
+    """The outcome of a task.
 
     Attributes:
         calls: The operations called, in order.
-        faults: What of the selector's turns was no operation, or had no valid arguments.
-        answer: The answer; empty if there is none.
-        selector_tokens: Of the selector's first prompt.
-        ended: "answer", "rounds" or "context": the prompt had no room in the model's context.
+        faults: The selector's turns that named no operation, or had invalid arguments.
+        answer: The answer; "": there is none.
+        selector_tokens: Tokens of the selector's first prompt.
+        ended: "answer", "rounds", or "context": the prompt did not fit into the model's context.
     """
 
     calls: list[str] = field(default_factory=list)
@@ -55,11 +55,11 @@ class Roles:
     """Planner and selector on one model.
 
     Attributes:
-        model: Plays both.
-        service: What is called.
-        machine: Whether the selector is held by the machine.
+        model: Plays both roles.
+        service: The service to call.
+        machine: Whether the selector writes under the machine.
         docs: Whether the selector's prompt lists the operations.
-        max_rounds: Steps of a task, at most.
+        max_rounds: The most steps of a task.
     """
 
     model: ChatToolDec
@@ -70,17 +70,17 @@ class Roles:
 
     @property
     def title(self) -> str:
-        """What the service is called."""
+        """The service's name."""
         return str(self.service.document.get("info", {}).get("title", "the API"))
 
     @cached_property
     def by_name(self) -> dict[str, tuple[str, BaseTool]]:
-        """The operations and their tools by the tools' names."""
+        """The operations and their tools, by tool name."""
         return {tool.name: (operation, tool) for operation, tool in self.service.tools.items()}
 
     @cached_property
     def listed(self) -> list[str]:
-        """The operations as the selector's prompt lists them: each by its name, with the first sentence."""
+        """The operations in the selector's prompt: each name with the first sentence of its description."""
         if self.docs == "none":
             return []
         lines = self.service.lines
@@ -88,7 +88,7 @@ class Roles:
 
     @cached_property
     def calls(self) -> Expression:
-        """The turns of the selector under the machine."""
+        """The selector's turns under the machine."""
         return sequence(
             literal(" "), trie({name.encode(): _arguments(tool) for name, (_, tool) in self.by_name.items()})
         )

@@ -1,6 +1,6 @@
-"""RestBench's API without a network: its document, the operations as tools, and answers out of the document.
+"""RestBench's API without a network: its operations as tools, with responses from its document.
 
-The same request has the same answer, whatever its arguments: what is scored is which operations are called.
+The response of an operation is the same for all arguments: only the operations called are scored.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Service:
 
     Attributes:
         document: Its OpenAPI document.
-        names: The tools' names by their operations, such as `GET /movie/{movie_id}`; others keep their own.
+        names: Names for tools by operation, such as `GET /movie/{movie_id}`; other tools keep theirs.
     """
 
     document: Mapping[str, Any]
@@ -53,7 +53,7 @@ class Service:
 
     @cached_property
     def tools(self) -> dict[str, BaseTool]:
-        """The tools by their operations, of any method."""
+        """The tools by operation, of any method."""
         by_operation = {operation_of(tool): tool for tool in self._read}
         if unknown := sorted(self.names.keys() - by_operation.keys()):
             raise OptionError(f"there is no operation {unknown[0]!r} in the document")
@@ -64,7 +64,7 @@ class Service:
 
     @cached_property
     def lines(self) -> dict[str, str]:
-        """What RestGPT's prompt says of each operation: method, path and the first sentence of its description."""
+        """Each operation in RestGPT's prompt: method, path and the first sentence of its description."""
         stated = ((op, self._stated(op)) for op in self.tools)
         return {op: f"{op} {_first_sentence(one.get('description') or one.get('summary', ''))}" for op, one in stated}
 
@@ -90,10 +90,10 @@ class Service:
 
 
 def load_service(document: Path, names: Path | None = None) -> Service:
-    """The service of a document, with the names of a file that `restgpt rename` has written.
+    """The service of a document, with names from a file of `restgpt rename`.
 
     Raises:
-        OptionError: A file is no JSON object.
+        OptionError: A file is not a JSON object.
     """
     return Service(_object(document), {} if names is None else _object(names))
 

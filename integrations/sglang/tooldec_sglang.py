@@ -1,7 +1,7 @@
 """The machine as a grammar backend of SGLang 0.5.23: `--grammar-backend tooldec`.
 
-A request's `ebnf` carries one JSON text, `grammar_text(spec, max_new_tokens)`; its budget is in it, since SGLang tells
-a grammar nothing of `max_new_tokens`. SGLang imports this module, and nothing else does.
+A request's `ebnf` is one JSON text, `grammar_text(spec, max_new_tokens)`. It includes the budget, since SGLang does not
+pass `max_new_tokens` to grammars. Only SGLang imports this module.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ NAME = "tooldec"
 
 
 def grammar_text(spec: MachineSpec, max_new_tokens: int) -> str:
-    """What a request's `ebnf` must be; its `max_new_tokens` must be the same."""
+    """The `ebnf` of a request with the same `max_new_tokens`."""
     return json.dumps({"spec": spec.to_json(), "max_new_tokens": max_new_tokens})
 
 
 class ToolDecGrammar(BaseGrammarObject):
-    """One request's place in a machine. SGLang gives each request a copy.
+    """The state of one request in a machine. SGLang copies it for each request.
 
     Args:
         machine: The machine.
-        max_new_tokens: The most tokens of the text: it is complete by then.
+        max_new_tokens: The most tokens of the text, which is complete by then.
     """
 
     def __init__(self, machine: Machine, max_new_tokens: int) -> None:
@@ -48,14 +48,14 @@ class ToolDecGrammar(BaseGrammarObject):
         self._written: list[int] = []
 
     def copy(self) -> ToolDecGrammar:
-        """The same machine for another request, at its beginning."""
+        """The same machine for another request, in its initial state."""
         return ToolDecGrammar(self._machine, self._max_new_tokens)
 
     def accept_token(self, token: int) -> None:
-        """Go on behind a token.
+        """Advance by a token.
 
         Raises:
-            ValueError: The token is not allowed; SGLang ends the request then.
+            ValueError: The token is not allowed; SGLang then ends the request.
         """
         if self.finished:
             return
@@ -65,13 +65,13 @@ class ToolDecGrammar(BaseGrammarObject):
         self._finished = self._machine.masks.is_end(token)
 
     def rollback(self, k: int) -> None:
-        """Forget the last tokens."""
+        """Drop the last `k` tokens."""
         if k > 0:
             del self._written[-k:]
             self._finished = False
 
     def is_terminated(self) -> bool:
-        """Whether the text was ended."""
+        """Whether the text has ended."""
         return bool(self.finished)
 
     def allocate_vocab_mask(self, vocab_size: int, batch_size: int, device: Any) -> torch.Tensor:
@@ -79,7 +79,7 @@ class ToolDecGrammar(BaseGrammarObject):
         return torch.zeros(batch_size, vocab_size, dtype=torch.bool, device=device)
 
     def fill_vocab_mask(self, vocab_mask: torch.Tensor, idx: int) -> None:
-        """Write the row of this request; see `Row.allowed`."""
+        """Write this request's row; see `Row.allowed`."""
         forbidden = torch.from_numpy(~self._row.allowed(self._written).mask())
         row = vocab_mask[idx]
         row.fill_(True)
@@ -87,7 +87,7 @@ class ToolDecGrammar(BaseGrammarObject):
 
     @staticmethod
     def reset_vocab_mask(vocab_mask: torch.Tensor) -> None:
-        """Allow everything in each row."""
+        """Allow every token in every row."""
         vocab_mask.fill_(False)
 
     @staticmethod
@@ -97,11 +97,11 @@ class ToolDecGrammar(BaseGrammarObject):
 
     @staticmethod
     def apply_vocab_mask(logits: torch.Tensor, vocab_mask: torch.Tensor) -> None:
-        """Put minus infinity where a token is forbidden."""
+        """Set the logits of forbidden tokens to minus infinity, in place."""
         logits.masked_fill_(vocab_mask, -torch.inf)
 
     def try_jump_forward(self, tokenizer: Any) -> None:
-        """Nothing is forced: the model is asked for each token."""
+        """Forces nothing: the model is run for each token."""
         return
 
 
@@ -111,7 +111,7 @@ class ToolDecGrammarBackend(BaseGrammarBackend):
     Args:
         tokenizer: The model's fast tokenizer.
         vocab_size: Length of the logits.
-        eos_token_ids: What ends a text; None: what the tokenizer says.
+        eos_token_ids: The end-of-sequence tokens; None: the tokenizer's.
     """
 
     def __init__(self, tokenizer: Any, vocab_size: int, eos_token_ids: set[int] | None = None) -> None:
@@ -120,7 +120,7 @@ class ToolDecGrammarBackend(BaseGrammarBackend):
         self._machines = SpecMachines(vocabulary)
 
     def dispatch_ebnf(self, key_string: str) -> BaseGrammarObject:
-        """The machine of a request's `ebnf`; what is wrong with it, where it has none."""
+        """The machine of a request's `ebnf`, or an `InvalidGrammarObject` with the error."""
         try:
             given = json.loads(key_string)
             budget = given["max_new_tokens"]
@@ -135,7 +135,7 @@ class ToolDecGrammarBackend(BaseGrammarBackend):
 
 
 def register() -> None:
-    """Say to SGLang that there is this backend; it calls this in each of its processes."""
+    """Register the backend; SGLang calls this in each of its processes."""
     from sglang.srt.server_args import add_grammar_backend_choices
 
     def make(server_args: Any, tokenizer: Any, vocab_size: int, eos_token_ids: set[int] | None = None) -> Any:

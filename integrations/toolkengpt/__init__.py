@@ -1,1 +1,1 @@
-"""toolkengpt around langchain_tooldec."""
+"""ToolkenGPT on langchain_tooldec."""

@@ -1,6 +1,6 @@
 """The tools of FuncQA: thirteen operations on numbers, without `eval`.
 
-Each argument is a number, or a small sum of numbers such as `39/3`, as some of the gold calls have it. `Decimal` of
+Each argument is a number, or a small expression of numbers such as `39/3`, as in some of the gold calls. `Decimal` with
 forty digits stands for exact arithmetic.
 """
 
@@ -15,7 +15,7 @@ from functools import reduce
 from typing import Literal, TypeAlias, get_args
 
 Fault: TypeAlias = Literal["end", "symbol", "arity", "runtime"]
-"""What is wrong with a call: it does not end with `)=`, an argument is no number, their count, or what they are."""
+"""The fault of a call: no `)=` at its end, an argument that is not a number, a wrong count of them, wrong values."""
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 
@@ -31,7 +31,7 @@ _CALL = re.compile(r"(-?)\s*<([^<>]+)>\((.*)\)\s*=\s*(.*?)(?:<eoe>)?", re.DOTALL
 
 
 class CallError(ValueError):
-    """A call that cannot be run; `fault` says of which kind."""
+    """A call that cannot be run; `fault` is the kind of fault."""
 
     def __init__(self, fault: Fault, message: str) -> None:
         super().__init__(message)
@@ -75,16 +75,16 @@ OPERATIONS: dict[str, Callable[..., Decimal]] = {
     "choose": _of_integers(math.comb, _MOST_ITEMS),
     "permutate": _of_integers(math.perm, _MOST_ITEMS),
 }
-"""What each tool computes."""
+"""The function of each tool."""
 
 
 def usual_arity(names: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """Two arguments each, and one for sqrt, log and ln."""
+    """Two arguments for each tool; one for sqrt, log and ln."""
     return {name: (1, 1) if name in {"sqrt", "log", "ln"} else (2, 2) for name in names}
 
 
 def arity_of(calls: Iterable[str], names: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """The usual arity, widened to what some calls have; what is no call is passed over."""
+    """The usual arity, widened to cover the given calls; texts that are not calls are ignored."""
     arity = usual_arity(names)
     for match in filter(None, map(_CALL.fullmatch, calls)):
         _, name, arguments, _ = match.groups()
@@ -95,12 +95,12 @@ def arity_of(calls: Iterable[str], names: Iterable[str]) -> dict[str, tuple[int,
 
 
 def call_parts(call: str) -> tuple[str, str, str]:
-    """A written call as its tool, its arguments and its result.
+    """Split a written call into tool, arguments and result.
 
-    Behind `-<log>(...)=` there may stand what the call gives, or the same with the sign: what is meant is computed.
+    A result after `-<log>(...)=` may include the sign or not; the call is computed to decide which.
 
     Raises:
-        CallError: It is no call.
+        CallError: It is not a call.
 
     Example:
         >>> call_parts("<add>(3, 4.5)=7.5<eoe>")
@@ -116,7 +116,7 @@ def call_parts(call: str) -> tuple[str, str, str]:
 
 
 def _unsigned(name: str, arguments: str, result: str) -> str:
-    """The result of a call that a minus stands before."""
+    """The result of a call after a minus sign."""
     other = result.removeprefix("-") if result.startswith("-") else f"-{result}"
     try:
         value = run_call(name, cleaned(arguments))
@@ -126,10 +126,10 @@ def _unsigned(name: str, arguments: str, result: str) -> str:
 
 
 def cleaned(text: str) -> str:
-    """Arguments without what people write around numbers: `$`, `=`, `>`, spaces, double brackets; per cent divided.
+    """Arguments without decoration: no `$`, `=`, `>`, spaces and double brackets; per cent as a division by 100.
 
-    A comma is one of thousands where another one with a space stands between arguments. So `48,128, 5` is read as two
-    numbers; what the machine wrote has none of all that, and must not be read so.
+    If a comma with a space separates arguments, a comma without a space separates thousands. So this misreads `48,128,
+    5` as two numbers: do not apply it to what the machine wrote, which has no decoration.
 
     Example:
         >>> cleaned("$1,234.5, 20%"), cleaned("(12, 3"), cleaned("12,345")
@@ -142,7 +142,7 @@ def cleaned(text: str) -> str:
 
 
 def argument(text: str) -> Decimal:
-    """A number, or a small sum of numbers.
+    """The value of a number, or of a small expression of numbers.
 
     Raises:
         CallError: It is neither, or has no value.
@@ -187,12 +187,12 @@ def run_call(name: str, arguments: str, arity: Arity | None = None) -> Decimal:
     """The value of a call.
 
     Args:
-        name: Of `OPERATIONS`.
-        arguments: Between the brackets, commas between them; see `cleaned`.
-        arity: How many there may be; None: as many as the operation can take.
+        name: A key of `OPERATIONS`.
+        arguments: The text between the brackets, separated by commas; see `cleaned`.
+        arity: The allowed number of arguments; None: any that the operation accepts.
 
     Raises:
-        CallError: An argument is no number, there are too many or too few, or the operation has no value for them.
+        CallError: An argument is not a number, their number is wrong, or the operation has no value for them.
 
     Example:
         >>> round(run_call("power", "535323, 1.238"), 2)
@@ -211,7 +211,7 @@ def run_call(name: str, arguments: str, arity: Arity | None = None) -> Decimal:
 
 
 def written(value: Decimal) -> str:
-    """A result as it goes into the text: two decimals, below 1 the first two that are not zero.
+    """A result as it is inserted into the text: two decimals; below 0.1, the first two significant digits.
 
     Example:
         >>> written(Decimal("13.2382")), written(Decimal("0.03125")), written(Decimal(8))

@@ -1,4 +1,4 @@
-"""`python -m integrations toolkengpt`: train `<T>`, judge it, and run FuncQA and KAMEL."""
+"""`python -m integrations toolkengpt`: train `<T>`, evaluate it, and run FuncQA and KAMEL."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def train(
 @app.command(name="switch")
 @with_shared_options
 def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit = None, bias: _Bias = None) -> int:
-    """Table 8: where the model of --model goes over to a tool, by precision, recall and F1."""
+    """Table 8: how well the model of --model decides when to call a tool, by precision, recall and F1."""
     from integrations.toolkengpt import switch
     from integrations.toolkengpt import train as trainer
 
@@ -113,10 +113,10 @@ def funcqa(
     limit: _Limit = None,
     at_once: _AtOnce = 8,
 ) -> int:
-    """FuncQA: answer questions of arithmetic, or write each gold call (gold-prefix) behind the gold text before it."""
+    """FuncQA: answer arithmetic questions, or write each gold call (gold-prefix) after its gold text."""
     from integrations.toolkengpt import funcqa as task
 
-    task.questions(data, questions)  # what is missing is told before a model is loaded
+    task.questions(data, questions)  # missing data is an error before a model is loaded
     model, writing = shared_model(options, temperature=0.0), {"bias": bias, "max_tokens": options.max_tokens or 512}
     found = task.run(
         *(model, data, out, variant),

@@ -1,4 +1,4 @@
-"""FuncQA: questions of arithmetic, answered in several calls; and every gold call behind the gold text before it."""
+"""FuncQA: arithmetic questions, answered by several calls; or each gold call after its gold text."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ PAPER = {
     "cot": (3.0, None, None),
     "react": (6.0, None, None),
 }
-"""Table 4: of 68 questions the per cent that are right, the per cent with a tool error, and seconds each. Its last
-three are ChatGPT's."""
+"""Table 4: per cent of 68 questions answered right, per cent with a tool error, seconds per question. The last three
+rows are ChatGPT's."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question, its answer, and the calls that lead to it, as `<add>(1, 2)=3`; there may be none."""
+    """A question, its answer, and the calls that lead to it, such as `<add>(1, 2)=3`; there may be none."""
 
     key: str
     text: str
@@ -60,7 +60,7 @@ class Question:
 
 @dataclass(frozen=True)
 class GoldCall:
-    """A gold call, and the calls of its question before it as the text so far: the data has no other gold text."""
+    """A gold call, with the question's earlier calls as the text before it: the data has no other gold text."""
 
     key: str
     question: str
@@ -70,7 +70,7 @@ class GoldCall:
 
 
 def questions(data: Path | None, name: str) -> list[Question]:
-    """The questions of a file; gold calls stand under `calculation`, or `func` where there is one each."""
+    """The questions of a file. Gold calls are in `calculation`; in `func` if each question has one."""
 
     def read(number: int, entry: Any) -> Question:
         calls = entry.get("calculation") or entry.get("func") or ()
@@ -81,7 +81,7 @@ def questions(data: Path | None, name: str) -> list[Question]:
 
 
 def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
-    """Every gold call of some questions; what is no call is passed over."""
+    """Every gold call of some questions; texts that are not calls are skipped."""
     found = []
     for question in asked:
         before = " "
@@ -99,7 +99,7 @@ def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
 def solver(
     model: ChatToolDec, data: Path | None, name: str, arity: str, prompts: str | None = None, **options: Any
 ) -> Solver:
-    """A model with the tools and templates of a file of questions; see `run`."""
+    """A solver with the tools and templates for a file of questions; see `run`."""
     path = data_file(data, "funcqa", "func_dict.json")
     tools = [tag.strip("<>") for tag in read_data(path, list)]
     if unknown := [tool for tool in tools if tool not in OPERATIONS]:
@@ -111,7 +111,7 @@ def solver(
 
 
 def judged_call(solver: Solver, gold: GoldCall) -> dict[str, Any]:
-    """A gold call written by the model: the tool that it names, and its arguments with the machine on and off."""
+    """Let the model write a gold call: the tool that it names, and the arguments with the machine on and off."""
     record: dict[str, Any] = {"tool": gold.tool}
     try:
         prompt = solver.templates.filled(gold.tool, gold.question, gold.before)
@@ -136,22 +136,22 @@ def run(
     at_once: int = 1,
     writing: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """Answer the questions of a file, or write its gold calls; records and a summary go into a folder.
+    """Answer the questions of a file, or write its gold calls; saves records and a summary.
 
     Args:
         model: Any local model; greedy, unless it has a temperature.
         data: See `data_file`.
-        out: The folder; what it has of this variant is not done again.
-        variant: Of `VARIANTS`, or "gold-prefix".
+        out: The folder for results; records of this variant are reused.
+        variant: A key of `VARIANTS`, or "gold-prefix".
         name: The file of questions: a path, or a name in the data's folder.
-        prompts: The folder of templates; else, of `funcqa_oh.json`, `template_oh`.
-        arity: "usual", or "data": what gold calls and training texts have.
-        limit: Questions, or gold calls, at most.
-        at_once: Questions at a time, which share passes; the seconds of each are then its share of those of all.
+        prompts: The folder of templates; None: `template_oh` for `funcqa_oh.json`, and so on.
+        arity: "usual", or "data": as in gold calls and training texts.
+        limit: The most questions or gold calls.
+        at_once: Questions to answer in shared passes; their seconds then only add up to the total.
         writing: `bias` and `max_tokens` of a `Solver`.
 
     Raises:
-        OptionError: The data is missing, there is no such variant, or it needs a token that the model does not have.
+        OptionError: The data is missing, the variant does not exist, or it needs a token that the model lacks.
     """
     if variant not in {*VARIANTS, GOLD_PREFIX}:
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join([*VARIANTS, GOLD_PREFIX])}")
@@ -164,7 +164,7 @@ def run(
     def answered(question: Question) -> dict[str, Any]:
         answer = own.solve(question.text, VARIANTS[variant])
         if at_once > 1:
-            del answer["seconds"]  # which others share
+            del answer["seconds"]  # shared with other questions
         number = last_number(answer["text"]) if answer["end"] != "fault" else None
         return {"right": is_close(number, question.answer), **answer}
 
@@ -190,7 +190,7 @@ def _room_notes(count: int, total: int) -> list[str]:
 
 
 def answer_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Counts of questions that there was room for; tokens, forward passes and seconds are of these together."""
+    """Counts over the questions that fit into the context; tokens, forward passes and seconds are totals."""
     total, found = len(found), [record for record in found if not record["end"].startswith(NO_ROOM)]
     kinds = Counter(call["fault"] for record in found for call in record["calls"])
     return {
@@ -206,7 +206,7 @@ def answer_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Counts of gold calls, the machine on and off; how often the right tool was named, by tool."""
+    """Counts over gold calls, with the machine on and off; and how often the right tool was named, by tool."""
     written = [record for record in found if "context" not in record]
     of_tools = Counter(record["tool"] for record in written)
     named = Counter(record["tool"] for record in written if record["tool"] == record["chosen"])
@@ -220,7 +220,7 @@ def call_counts(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def figures(summary: Mapping[str, Any]) -> list[Figures]:
-    """A summary, the paper's figures beside ours; of gold calls, their arguments, and the tools that were named."""
+    """A summary next to the paper's figures; for gold calls, their arguments and the named tools."""
     title = f"FuncQA, {summary['variant']}, {summary['model']}"
     if summary["variant"] == GOLD_PREFIX:
         return [_gold_figures(summary, title), _named_figures(summary, title)]
@@ -263,7 +263,7 @@ def _gold_figures(summary: Mapping[str, Any], title: str) -> Figures:
 
 
 def _named_figures(summary: Mapping[str, Any], title: str) -> Figures:
-    """Figure 5a: how often the right tool is named behind gold text, by whether `<T>` was trained on it."""
+    """Figure 5a: how often the right tool is named after gold text, by whether `<T>` was trained on it."""
     chance = 1 / summary["tools"]
     rows, bars = [], []
     for kind, seen in (("seen", True), ("unseen", False)):

@@ -1,4 +1,4 @@
-"""KAMEL: questions each of which one relation answers, of as many as the data has."""
+"""KAMEL: each question is answered by one relation, chosen from up to as many as the data has."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from langchain_tooldec.tools.naming import safe_names
 COUNTS = ("relation", "anywhere", "substring", "original")
 
 VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
-"""The question alone; relations and examples in the prompt, the machine off; the same under the machine; the relation's
-name under a prompt of its own, the machine off; on; and so once the model writes `<T>`."""
+"""The question only; relations and examples in the prompt, without and with the machine; the relation's name under its
+own prompt, without and with the machine; the latter once the model writes `<T>`."""
 
 _ARGUMENT_TOKENS = 24
-"""Of an argument, which no count looks at; all but four of the data's 9,096 are as short."""
+"""The most tokens of an argument, which no count uses; all but four of the data's 9,096 arguments fit."""
 _PLAIN = text_without(["(", ")", "\n"])
 _ARGUMENT = sequence(_PLAIN, repeat(sequence(literal("("), _PLAIN, literal(")"), _PLAIN)), literal(")="))
-"""It may have pairs of brackets within, and ends with the one that closes it: what follows there is no argument."""
+"""An argument may contain pairs of brackets, and ends with its own closing bracket."""
 
 
 @dataclass(frozen=True)
 class Relation:
-    """A relation: its id, a name that no other one has, and what it gets."""
+    """A relation: its id, a unique name, and what it returns."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class Relation:
 
 @dataclass(frozen=True)
 class Question:
-    """A question, the id of its relation, and the answers by all their names."""
+    """A question, the id of its relation, and all names of its answers."""
 
     key: str
     text: str
@@ -59,7 +59,7 @@ class Question:
 
 
 def relations_of(data: Path | None, count: int | None = None) -> list[Relation]:
-    """The first relations of the data; names that repeat are told apart by a number, and by their descriptions."""
+    """The first relations of the data; repeated names are made unique by a number."""
     ids = read_data(data_file(data, "kamel", "func_dict.json"), list)[:count]
     known = data_file(data, "kamel", "api_desc.json")
     texts = read_data(known, lambda described: [re.split(r"\(.*?\):?\s*", described[one], maxsplit=1) for one in ids])
@@ -68,10 +68,10 @@ def relations_of(data: Path | None, count: int | None = None) -> list[Relation]:
 
 
 def questions_file(data: Path | None, relations: int, named: Path | None = None) -> Path:
-    """The file of questions: the one that is named; else `test_first_N.json` of so many relations, or of the nearest.
+    """The named file of questions; else `test_first_N.json` for this number of relations, or the nearest.
 
     Raises:
-        OptionError: There is none, or the data does not have so many relations.
+        OptionError: There is none, or the data has fewer relations.
     """
     if named is not None:
         return named_file(data, "kamel", named)
@@ -87,7 +87,7 @@ def questions_file(data: Path | None, relations: int, named: Path | None = None)
 
 
 def questions(data: Path | None, relations: int, named: Path | None = None) -> list[Question]:
-    """The questions over the first relations; those of a file over more are left out where theirs is none of these."""
+    """The questions over the first relations; questions about other relations are left out."""
     known = {relation.id for relation in relations_of(data, relations)}
 
     def read(number: int, entry: Any) -> Question:
@@ -101,13 +101,13 @@ def questions(data: Path | None, relations: int, named: Path | None = None) -> l
 class Answerer:
     """A model that answers questions of KAMEL.
 
+    The prompt for a relation's name describes each relation according to the model's `tool_docs`.
+
     Args:
         model: Any local model.
-        prompts: Of the data.
-        relations: Those to choose among.
-        bias: Added to the logit of `<T>`, where the model has it.
-
-    The prompt under which a name is written says of each relation what the model's `tool_docs` asks for.
+        prompts: Templates of the data.
+        relations: The relations to choose from.
+        bias: Added to the logit of `<T>`, if the model has it.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Answerer:
         self.lines = {"none": [], "names": tags}.get(model.tool_docs, full)
 
     def check_room(self, variant: str) -> None:
-        """See that the relations fit into a prompt, as far as a variant lists them, before there is any question.
+        """Check that the relations listed by a variant fit into a prompt.
 
         Raises:
             OptionError: They do not.
@@ -137,16 +137,16 @@ class Answerer:
 
     @property
     def _examples(self) -> str:
-        """The template whose list of relations is the nearest to what there is to choose among, examples as many."""
+        """The template whose list of relations has the nearest length, with as many examples."""
         sizes = {key: int(key[found.start() :]) for key in self.prompts.texts if (found := re.search(r"\d+$", key))}
         return min(sizes, key=lambda key: (abs(sizes[key] - len(self.ids)), "ood" in key), default="general")
 
     def answer(self, question: str, variant: str) -> str:
-        """What the model writes, relations by their ids.
+        """The text that the model writes, with relations by id.
 
         Raises:
             ContextLengthError: The prompt does not fit.
-            OptionError: There is no such variant, or it needs a token that the model does not have.
+            OptionError: The variant does not exist, or needs a token that the model lacks.
         """
         general, write = self.prompts.filled("general", question), self.writer.write
         match variant:
@@ -168,7 +168,7 @@ class Answerer:
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join(VARIANTS)}")
 
     def _called(self, text: str, question: str, *, machine: bool) -> str:
-        """A name under a prompt of its own, then back in the text: its argument."""
+        """Write a name under its own prompt, then its argument in the text."""
         prompt = self.prompts.injected(self.lines, question, text.rpartition("\n")[2])
         if machine:
             name = self.writer.name(prompt, list(self.ids))
@@ -192,22 +192,22 @@ def run(
     limit: int | None = None,
     at_once: int = 1,
 ) -> dict[str, Any]:
-    """Answer the questions over the first relations; records and a summary go into a folder.
+    """Answer the questions over the first relations; saves records and a summary.
 
     Args:
         model: Any local model; greedy, unless it has a temperature.
         data: See `data_file`.
-        out: The folder; what it has of this variant is not done again.
-        variant: Of `VARIANTS`.
-        relations: How many there are to choose among, the data's first ones.
-        named: The file of questions; else see `questions_file`.
+        out: The folder for results; records of this variant are reused.
+        variant: One of `VARIANTS`.
+        relations: Number of relations to choose from, the first ones of the data.
+        named: The file of questions; None: see `questions_file`.
         bias: Added to the logit of `<T>`.
-        limit: Questions at most.
-        at_once: Questions at a time, which share passes.
+        limit: The most questions.
+        at_once: Questions to answer in shared passes.
 
     Raises:
-        OptionError: There is no such variant, the data does not have so many relations, or they do not fit into the
-            model's context.
+        OptionError: The variant does not exist, the data has fewer relations, or they do not fit into the model's
+            context.
     """
     known = relations_of(data, relations)
     answerer = Answerer(model, templates(data, "kamel", "template"), known, bias=bias)
@@ -234,7 +234,7 @@ def run(
 
 
 def figures(summary: Mapping[str, Any]) -> Figures:
-    """A summary beside chance."""
+    """A summary next to chance."""
     total, relations = summary["questions"], summary["relations"]
     rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"

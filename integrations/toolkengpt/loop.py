@@ -1,8 +1,8 @@
-"""The loop of ToolkenGPT: text in reasoning mode, arguments in func mode, results in the place of calls.
+"""ToolkenGPT's loop: text in reasoning mode, arguments in func mode, results in place of calls.
 
-A model with a token for each tool (`<add>`, ...) reasons under examples without calls, and a bias is added to those
-tokens' logits. A plain LLaMA has neither: there the tool's tag as text stands for its token, examples with calls show
-it to the model, calls stay in the text that it sees, and no bias is added.
+A model with a token for each tool (`<add>`, ...) reasons after examples without calls, with a bias added to the logits
+of those tokens. A plain LLaMA has no such tokens: it writes the tool's tag as text, sees examples with calls and its
+own calls, and gets no bias.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ TOOL_TOKEN = "<T>"
 ARGUMENT_TOKENS = 64
 MOST_CALLS = 20
 NO_ROOM = "context: "
-"""How the end of an answer begins that the model's context has no room for."""
+"""The prefix of an answer's `end` if the question does not fit into the model's context."""
 
 
 class Writer:
-    """A model that goes on with texts, and what that takes.
+    """Continues texts with a model and counts the cost.
 
     Args:
         model: Any local model.
-        bias: Added to the logits of tokens that stand for tools, where text is written that may call some.
-        tags: The texts of these tokens; those that the vocabulary does not have count for nothing.
+        bias: Added to the logits of the tools' tokens in text that may call tools.
+        tags: The texts of these tokens; those missing from the vocabulary are ignored.
 
     Attributes:
-        tokens: Written so far.
+        tokens: Tokens written so far.
         passes: Forward passes so far.
     """
 
@@ -51,7 +51,7 @@ class Writer:
         self._biased = [_biased(ids, bias)] if bias else []
 
     def write(self, prompt: str, allowed: Expression, most: int = ARGUMENT_TOKENS, *, biased: bool = False) -> str:
-        """What the model writes behind a prompt."""
+        """The model's continuation of a prompt."""
         options = {"logits_processors": self._biased} if biased and self._biased else {}
         found = self.model.complete(prompt, allowed, max_tokens=most, **options)
         self.tokens += found.output_tokens
@@ -59,13 +59,13 @@ class Writer:
         return found.text
 
     def fresh(self) -> Writer:
-        """The same one with nothing counted, so that of several questions at once each has counts of its own."""
+        """A copy with zero counts, so that concurrent questions are counted separately."""
         other = copy(self)
         other.tokens = other.passes = 0
         return other
 
     def name(self, prompt: str, names: Sequence[str]) -> str:
-        """One of some names, written behind a prompt under their trie."""
+        """One of the names, written after a prompt under their trie."""
         return self.write(f"{prompt} <", names_machine(names, ">")).removesuffix(">")
 
 
@@ -79,10 +79,10 @@ def _biased(ids: Sequence[int], bias: float) -> Callable[[Any, Any], Any]:
 
 
 def check_tool_token(model: ChatToolDec) -> None:
-    """See that a model has `<T>`.
+    """Check that a model has `<T>`.
 
     Raises:
-        OptionError: It has not.
+        OptionError: It does not.
     """
     if TOOL_TOKEN not in model.tokenizer.get_vocab():
         raise OptionError(f"this model has no {TOOL_TOKEN}: train one with `python -m integrations toolkengpt train`")
@@ -90,13 +90,13 @@ def check_tool_token(model: ChatToolDec) -> None:
 
 @dataclass(frozen=True)
 class Call:
-    """A call that was written.
+    """A written call.
 
     Attributes:
         tool: Its name.
         arguments: The text between the brackets.
-        result: As it goes into the text; None: it could not be run.
-        fault: Why not.
+        result: As inserted into the text; None: it could not be run.
+        fault: Why it could not be run.
     """
 
     tool: str
@@ -107,12 +107,12 @@ class Call:
 
 @dataclass
 class Answer:
-    """An answer, and how it came about.
+    """An answer and its calls.
 
     Attributes:
-        text: With results in the place of calls.
+        text: With results in place of calls.
         full: With the calls.
-        calls: All that were written, those included that could not be run.
+        calls: All calls, including those that could not be run.
         end: "line": it is complete; "fault": a call could not be run; "length": too long; "context: ...": no room.
     """
 
@@ -123,15 +123,15 @@ class Answer:
 
 
 class Solver:
-    """A model that calls tools in the midst of its text.
+    """A model that calls tools within its text.
 
     Args:
         model: Any local model.
-        templates: Of the questions.
-        tools: Names of `arithmetic.OPERATIONS`.
-        arity: How many arguments each takes.
+        templates: Templates for the questions.
+        tools: Keys of `arithmetic.OPERATIONS`.
+        arity: Number of arguments of each tool.
         bias: See `Writer`.
-        max_tokens: Of an answer.
+        max_tokens: The most tokens of an answer.
     """
 
     def __init__(
@@ -150,10 +150,10 @@ class Solver:
         self.writer = Writer(model, bias, [*self.tags, TOOL_TOKEN])
 
     def solve(self, question: str, variant: Variant) -> dict[str, Any]:
-        """Answer a question; the `Answer` as JSON, with tokens, passes and seconds.
+        """Answer a question. Returns the `Answer` as JSON, with tokens, passes and seconds.
 
         Raises:
-            OptionError: The variant asks for a token that the model does not have, or a template is missing.
+            OptionError: The variant needs a token that the model lacks, or a template is missing.
         """
         own, answer, begun = copy(self), Answer(), perf_counter()
         writer = own.writer = self.writer.fresh()
@@ -167,7 +167,7 @@ class Solver:
         return {**asdict(answer), "tokens": writer.tokens, "passes": writer.passes, "seconds": seconds}
 
     def _write(self, question: str, variant: Variant, answer: Answer) -> None:
-        """Segments of text, each but the last with a call behind it."""
+        """Write segments of text; a call follows each but the last."""
         markers = self._markers(variant)
         while (left := self.max_tokens - self.writer.tokens) > 0 and len(answer.calls) < MOST_CALLS:
             allowed = text_until(markers, behind_number=bool(answer.calls))
@@ -194,7 +194,7 @@ class Solver:
         return self.tags if variant.calls else {}
 
     def _prompt(self, question: str, variant: Variant, answer: Answer) -> str:
-        """What text is written under."""
+        """The prompt for the next text."""
         if variant.prompt == "zero":
             return self.templates.zero_shot(question) + answer.text
         if variant.prompt == "general" or (variant.prompt == "toolkens" and self.has_toolkens):
@@ -202,7 +202,7 @@ class Solver:
         return self.templates.filled("func", question, answer.full)
 
     def _called(self, question: str, variant: Variant, answer: Answer, tag: str) -> Call:
-        """The call behind a tag; the next likeliest tools are tried where it cannot be run."""
+        """The call after a tag. If it cannot be run, the next likeliest tools are tried."""
         tool = self.chosen(question, answer.text) if variant.single else tag.strip("<>")
         others = [name for name in self.tools if name != tool]
         while True:
@@ -217,11 +217,11 @@ class Solver:
             others.remove(tool)
 
     def chosen(self, question: str, text: str) -> str:
-        """The tool for what comes next in a text, written under a prompt of its own: what is injected behind `<T>`."""
+        """The tool for the next part of a text, written under its own prompt: the one injected after `<T>`."""
         return self.writer.name(self.templates.injected(self.tags, question, text), self.tools)
 
     def arguments(self, prompt: str, tool: str, *, machine: bool) -> Call:
-        """Func mode: the arguments of a call behind a prompt, under the machine or not, and its result."""
+        """Func mode: write the arguments of a call, with the machine on or off, and run it."""
         allowed = arguments_machine(tool, self.arity[tool]) if machine else free_arguments()
         text = self.writer.write(f"{prompt}<{tool}>(", allowed)
         arguments, bracket, behind = text.partition(")")

@@ -1,4 +1,4 @@
-"""What may be written: the arguments of an operation, and text as far as the next tool."""
+"""The expressions: the arguments of an operation, and text up to the next tool."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _decimal(digits: int) -> Expression:
 
 
 def _but(kind: Expression, digit: str) -> Expression:
-    """The numbers of a kind but for one digit, however many zeros stand behind its point."""
+    """A kind of number without one digit, in any spelling: `1`, `1.0`, `1.00`."""
     zeros = optional(sequence(literal("."), repeat(literal("0"), 1)))
     return intersection(kind, complement(sequence(literal(digit), zeros)))
 
@@ -56,15 +56,15 @@ _RANGES = {
     "choose": (_whole(3), _whole(3)),
     "permutate": (_whole(3), _whole(3)),
 }
-"""What the first argument may be, and what the others: numbers of 12 digits that the operation has a value for."""
+"""The first and the further arguments of each operation: numbers of up to 12 digits for which it has a value."""
 
 
 def arguments_machine(name: str, arity: tuple[int, int]) -> Expression:
-    """Arguments of an operation: numbers in its range, as many as it takes, commas between them, then `)=`.
+    """The arguments of an operation: numbers in its range, separated by commas, then `)=`.
 
     Args:
         name: The tool; one without a range takes any number.
-        arity: The fewest and the most arguments, one at least.
+        arity: The fewest and the most arguments, at least one.
     """
     low, high = arity
     first, other = _RANGES.get(name, (_NUMBER, _NUMBER))
@@ -73,26 +73,26 @@ def arguments_machine(name: str, arity: tuple[int, int]) -> Expression:
 
 
 def free_arguments() -> Expression:
-    """Any text as far as a bracket and one character behind it, or the line's end: the machine is off.
+    """Any text up to a bracket and one character after it, or to the end of the line: the machine is off.
 
-    It only says where reading stops. What stands before is the model's choice, and so is what ends it.
+    It only defines where reading stops; the model chooses the text and its end.
     """
     bracket = sequence(literal(")"), optional(code_points([(0, 0x10FFFF)])))
     return sequence(text_without([")", "\n"]), choice(EPSILON, literal("\n"), bracket))
 
 
 def marker(model: ChatToolDec, text: str) -> Expression:
-    """A text; as a special token where the model's tokenizer has it as one."""
+    """A text; as a special token if the model's tokenizer has it as one."""
     special = {token.content for token in model.tokenizer.added_tokens_decoder.values() if token.special}
     return literal(special_token_bytes(text) if text in special else text)
 
 
 def text_until(markers: Mapping[str, Expression], *, behind_number: bool = False) -> Expression:
-    """A line as far as its end or the first marker, which is the last that is written.
+    """A line up to its end or the first marker.
 
     Args:
-        markers: How each marker is written.
-        behind_number: Whether it must not begin with a digit.
+        markers: The expression of each marker.
+        behind_number: Whether the text follows a number, so that it must not begin with a digit.
     """
     text = text_without(["\n", *markers])
     if behind_number:
@@ -101,5 +101,5 @@ def text_until(markers: Mapping[str, Expression], *, behind_number: bool = False
 
 
 def names_machine(names: Iterable[str], end: str) -> Expression:
-    """One of some names, and what stands behind it."""
+    """One of the names, followed by `end`."""
     return trie({f"{name}{end}": EPSILON for name in names})

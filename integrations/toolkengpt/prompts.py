@@ -1,4 +1,4 @@
-"""Prompts of ToolkenGPT: files that lie with the data, or those of the samples."""
+"""ToolkenGPT's prompts: the data's files, or those of the samples."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from langchain_tooldec.errors import OptionError
 
 @dataclass(frozen=True)
 class Templates:
-    """Prompts by what they are for: `general`, `func`, a tool's name, `inject`.
+    """Prompts by purpose: `general`, `func`, a tool's name, `inject`.
 
     Attributes:
-        texts: Each with `[QUESTION]` in it. `inject`, which a tool's name is written under, has `[TOOLS]` and `[TEXT]`
-            besides; the paper's own (Figure 6) is not public, so the samples' stands for it where the data has none.
-        folder: Where they are from.
+        texts: Each contains `[QUESTION]`. `inject`, the prompt for a tool's name, also contains `[TOOLS]` and `[TEXT]`;
+            the paper's (Figure 6) is not public, so the samples' is used unless the data has one.
+        folder: Where they come from.
     """
 
     texts: Mapping[str, str]
     folder: Path
 
     def filled(self, key: str, question: str, text: str = "") -> str:
-        """A prompt for a question, with what was written so far behind it.
+        """A prompt for a question, followed by the text so far.
 
         Raises:
             OptionError: There is no such template.
@@ -39,12 +39,12 @@ class Templates:
         return re.split(r"\n\s*\n", self.filled("general", "[QUESTION]"))[-1].replace("[QUESTION]", question.strip())
 
     def injected(self, tools: Iterable[str], question: str, text: str) -> str:
-        """The prompt that a tool's name is written under: a line for each tool, the question, the answer so far."""
+        """The prompt for a tool's name: one line per tool, the question, and the answer so far."""
         return self.filled("inject", question).replace("[TOOLS]", "\n".join(tools)).replace("[TEXT]", text.strip())
 
 
 def templates(data: Path | None, folder: str, name: str) -> Templates:
-    """The templates of a folder of the data, by their files' names without `llama_`, `kamel_` and underscores around.
+    """The templates in a folder of the data, by file name without `llama_`, `kamel_` and surrounding underscores.
 
     Raises:
         OptionError: There are none.

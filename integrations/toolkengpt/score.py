@@ -1,4 +1,4 @@
-"""The scorers of ToolkenGPT's questions: numbers within a tolerance, relations by their whole id."""
+"""ToolkenGPT's scorers: numbers within a tolerance, relations by their whole id."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 
 TOLERANCE = Decimal("0.001")
-"""How far from a number an answer may be, as a share of it."""
+"""The tolerance of an answer, relative to the right number."""
 
 
 def last_number(text: str) -> Decimal | None:
-    """The last number behind the last `####`, thousands commas left out; without `####`, of the whole text.
+    """The last number after the last `####`, without thousands separators; without `####`, that of the whole text.
 
     Example:
         >>> last_number("2+3=5. #### 1,005.50")
@@ -39,14 +39,14 @@ def relation_counts(text: str, gold: str, aliases: Iterable[str]) -> dict[str, b
     """Four ways to count an answer to a KAMEL question.
 
     Args:
-        text: What the model wrote, calls with relation ids.
+        text: The model's text, with relation ids in calls.
         gold: The id of the right relation.
         aliases: The answer and its other names.
 
     Returns:
-        `relation`: the first id of the text is the right one, which the tables count. `anywhere`: it is among them.
-        `substring`: the text has its characters, so that P175 counts for P17. `original`: as ToolkenGPT's scorer, which
-        takes `substring`, and in a text without any `<P` an alias of the answer.
+        `relation`: the first id in the text is the right one; the tables count this. `anywhere`: any id is.
+        `substring`: the text contains its characters, so P175 counts for P17. `original`: ToolkenGPT's scorer, which
+        accepts `substring`, and an alias of the answer in a text without `<P`.
 
     Example:
         >>> relation_counts("<P175>(Help!)=", "P17", ["Germany"])

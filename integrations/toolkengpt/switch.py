@@ -1,7 +1,7 @@
-"""How well a model tells where a tool is needed: Table 8's precision, recall and F1.
+"""How well a model decides when to call a tool: Table 8's precision, recall and F1.
 
-Counted over every position of the texts, the text so far being the right one: `<T>` is predicted where it is the
-likeliest token of all. Precision is over what is predicted, recall over what is labelled.
+Counted at every position of the texts, each after the gold text: `<T>` is predicted if it is the likeliest of all
+tokens. Precision is over predictions, recall over labels.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from integrations.common.plot import Bar
 from integrations.toolkengpt.train import States
 
 PAPER = {"seen": (0.950, 0.974, 0.962), "unseen": (0.813, 0.860, 0.836)}
-"""Precision, recall and F1 of the paper."""
+"""The paper's precision, recall and F1."""
 
 
 _PERMUTED = (
@@ -29,7 +29,7 @@ _PERMUTED = (
 
 @dataclass(frozen=True)
 class Counts:
-    """Positions where `<T>` is right and predicted, predicted, and right."""
+    """Number of positions where `<T>` is right and predicted, predicted, and right."""
 
     both: int
     predicted: int
@@ -46,7 +46,7 @@ class Counts:
 
 
 def _margins(states: Sequence[States], row: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """How much the row's logit must be raised to be the largest, and where results begin."""
+    """By how much the row's logit must be raised to be the largest, and where results begin."""
     margins = [state.best - state.hidden @ row for state in states]
     return torch.cat(margins), torch.cat([state.begins for state in states])
 
@@ -55,8 +55,8 @@ def switch_counts(states: Sequence[States], row: torch.Tensor, bias: float = 0.0
     """Count some texts.
 
     Args:
-        states: Of the texts; none: nothing is counted.
-        row: Of `<T>` in the output layer.
+        states: The states of the texts; if empty, all counts are zero.
+        row: The row of `<T>` in the output layer.
         bias: Added to its logit.
     """
     if not states:
@@ -67,7 +67,7 @@ def switch_counts(states: Sequence[States], row: torch.Tensor, bias: float = 0.0
 
 
 def tuned_bias(states: Sequence[States], row: torch.Tensor) -> float:
-    """The bias of the largest F1 on some texts: those that the row was trained on, never those to judge by."""
+    """The bias with the largest F1 on some texts: those of the row's training, never those for evaluation."""
     margins, begins = _margins(states, row)
     margins, order = margins.double().sort()
     right = begins[order].cumsum(0)
@@ -80,7 +80,7 @@ def tuned_bias(states: Sequence[States], row: torch.Tensor) -> float:
 def figures(
     rows: Sequence[tuple[str, Counts]], model: str, notes: Sequence[str] = (), *, is_papers: bool = True
 ) -> Figures:
-    """Table 8, with counts; the paper's figures beside ours where the texts are the paper's."""
+    """Table 8 with counts; next to the paper's figures if the texts are the paper's."""
     paper = [
         (f"{kind}, the paper", f"{f1:.3f}", f"{precision:.3f}", f"{recall:.3f}")
         for kind, (precision, recall, f1) in PAPER.items()

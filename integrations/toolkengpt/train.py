@@ -1,11 +1,11 @@
-"""The trainer of `<T>`: one row of the output layer is learned, everything else stays as it is.
+"""Trains `<T>`: one row of the output layer is learned, everything else stays fixed.
 
-`<T>` is what the model writes where a tool's result is to stand. As it is never read back, the hidden states do not
-depend on its row: they are computed once, and so are the other tokens' logits. What is left of an item's loss is
-cross-entropy over [vocabulary; row], a matter of microseconds.
+The model writes `<T>` where a tool's result belongs. As the token is never read back, the hidden states do not depend
+on its row: they and the other tokens' logits are computed once. The remaining loss of an item is a cross-entropy over
+[vocabulary; row], which takes microseconds.
 
-Source: ToolkenGPT's trainer: a label at each position; where a result begins it is the tool, the rest of the result is
-passed over; Adam, one item a step, 10 epochs, seed 1.
+Source: ToolkenGPT's trainer: each position has a label; where a result begins it is the tool, and the rest of the
+result is ignored; Adam, one item per step, 10 epochs, seed 1.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
 
 SEEN = ("add", "subtract", "multiply", "divide")
-"""The four tools that `<T>` is trained on where none are named; the paper does not say which its four are."""
+"""The default tools to train `<T>` on; the paper does not name its four."""
 
 HELD_OUT = {"funcqa": 39, "kamel": 1000}
 
 SETTINGS = "tool_token.json"
-"""What a trained model's folder says of its training."""
+"""The file in a trained model's folder that describes its training."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A text with results of tools in it.
+    """A text that contains results of tools.
 
     Attributes:
-        tools: Whose results they are.
-        pieces: The text in pieces, every second of which is a result.
+        tools: The tools of the results.
+        pieces: The text in pieces; every second one is a result.
     """
 
     tools: tuple[str, ...]
@@ -50,20 +50,20 @@ class Item:
 
 
 def training_file(data: Path | None, task: str) -> Path:
-    """The file of the training texts of FuncQA or KAMEL."""
+    """The file of training texts for FuncQA or KAMEL."""
     return data_file(data, task, {"funcqa": "train.json", "kamel": "train_clean.json"}[task])
 
 
 def training_texts(data: Path | None, task: str) -> list[str]:
-    """The training texts as they stand there."""
+    """The training texts, unchanged."""
     return read_entries(training_file(data, task), lambda _, entry: str(entry["text"]))
 
 
 def training_items(data: Path | None, task: str) -> list[Item]:
-    """The training texts of FuncQA or KAMEL; those whose results do not stand in them are left out.
+    """The training texts of FuncQA or KAMEL; those that do not contain their results are left out.
 
-    The files' own token positions count LLaMA-1's tokens, so results are found by their characters: behind `=` if they
-    stand there once, else where they stand last.
+    The files' token positions are for LLaMA-1's tokenizer, so results are found by their characters: after `=` if there
+    is exactly one such place, else at the last place.
 
     Args:
         data: See `data_file`.
@@ -74,13 +74,13 @@ def training_items(data: Path | None, task: str) -> list[Item]:
 
 
 def training_calls(data: Path | None) -> list[str]:
-    """The calls of FuncQA's training texts."""
+    """The calls in FuncQA's training texts."""
     path = data_file(data, "funcqa", "train.json")
     return [call for calls in read_entries(path, lambda _, entry: entry["tar_eq"]) for call in calls]
 
 
 def _item(entry: dict[str, Any], task: str) -> Item | None:
-    """A text and its results; a result of FuncQA is told by its number, as its call may have it otherwise."""
+    """A text and its results. FuncQA's results are found by number, since calls may write them differently."""
     if task == "funcqa":
         tools = re.findall(r"<(\w+)>\(", " ".join(entry["tar_eq"]))
         results = [str(number) for number in entry["tar_number"]]
@@ -108,13 +108,13 @@ def _place(text: str, result: str, *, last: bool) -> int | None:
 
 @dataclass(frozen=True)
 class States:
-    """What training and judging a row need of a text: `n` positions, those inside of results left out.
+    """The data of a text for training and evaluating a row: `n` positions, without those inside results.
 
     Attributes:
         hidden: (n, width), float32: the last hidden states.
-        others: (n,): the logarithm of the sum of the other tokens' exponentiated logits.
+        others: (n,): log-sum-exp of the other tokens' logits.
         best: (n,): the largest of their logits.
-        next: (n,): the logit of the token that follows; nothing where a result begins.
+        next: (n,): the logit of the next token; meaningless where a result begins.
         begins: (n,), bool: whether a result begins there.
     """
 
@@ -131,7 +131,7 @@ class States:
 
 
 def labelled_ids(model: ChatToolDec, item: Item) -> tuple[list[int], list[int]]:
-    """The tokens of an item, and what kind each is: 0 of the text, 1 the first of a result, 2 another of one."""
+    """The tokens of an item, and the kind of each: 0 for text, 1 for the first of a result, 2 for the rest of it."""
     ids = list(model.tokenizer(item.pieces[0])["input_ids"])
     if ids and ids[-1] == model.tokenizer.eos_token_id:
         ids.pop()
@@ -172,7 +172,7 @@ def states_of(model: ChatToolDec, item: Item) -> States:
 
 
 def all_states(model: ChatToolDec, items: Sequence[Item], title: str) -> list[States]:
-    """Read items once each, behind a progress bar; those that are longer than the model's context are left out."""
+    """Read each item once, with a progress bar; items longer than the model's context are left out."""
     longest = getattr(model.model.config.get_text_config(), "max_position_embeddings", None)
     found = []
     with progress_bar() as bar:
@@ -183,7 +183,7 @@ def all_states(model: ChatToolDec, items: Sequence[Item], title: str) -> list[St
 
 
 def first_row(model: ChatToolDec) -> torch.Tensor:
-    """Where training begins: the mean of the output layer's rows, float32."""
+    """The initial row for training: the mean of the output layer's rows, float32."""
     weight: torch.Tensor = model.model.get_output_embeddings().weight
     return weight.detach().float().mean(0).cpu()
 
@@ -191,14 +191,14 @@ def first_row(model: ChatToolDec) -> torch.Tensor:
 def trained_row(
     states: Sequence[States], row: torch.Tensor, *, rate: float, epochs: int = 10, seed: int = 1
 ) -> torch.Tensor:
-    """The row that tells best where results begin.
+    """The row that best predicts where results begin.
 
     Args:
-        states: Of the items to train on, one a step.
-        row: (width,), float32: where it begins; left as it is.
-        rate: Adam's.
-        epochs: How often each item is seen.
-        seed: Of their order.
+        states: The states of the training items, one per step.
+        row: (width,), float32: the initial row; not changed.
+        rate: Adam's learning rate.
+        epochs: Number of passes over the items.
+        seed: Seed of their order.
     """
     if not any(state.begins.any() for state in states):
         raise OptionError("there is nothing to train on: no item has a result of these tools")
@@ -213,7 +213,7 @@ def trained_row(
 
 
 def room_for_token(model: ChatToolDec) -> tuple[Any, int]:
-    """A copy of the model's tokenizer with `<T>`, and the row that it gets.
+    """A copy of the model's tokenizer with `<T>`, and its row.
 
     Raises:
         OptionError: The tokenizer or the model has no room for it.
@@ -232,11 +232,11 @@ def room_for_token(model: ChatToolDec) -> tuple[Any, int]:
 
 
 def with_tool_token(model: ChatToolDec, row: torch.Tensor) -> ChatToolDec:
-    """The model with one token more. Its weights are changed in place: they get one row, or a spare one is set.
+    """The model with `<T>`. Its weights change in place: a row is added, or a spare one is set.
 
     Args:
-        model: A model without `<T>`; not to be used any more.
-        row: Of the output layer.
+        model: A model without `<T>`; do not use it afterwards.
+        row: The token's row of the output layer.
     """
     tokenizer, place = room_for_token(model)
     weights = model.model
@@ -249,13 +249,13 @@ def with_tool_token(model: ChatToolDec, row: torch.Tensor) -> ChatToolDec:
     with torch.no_grad():
         read, head = weights.get_input_embeddings().weight, weights.get_output_embeddings().weight
         if read is not head:
-            read[place] = read[:place].mean(0)  # it is never read
+            read[place] = read[:place].mean(0)  # never read
         head[place] = row.to(head)
     return ChatToolDec.from_transformers(weights, tokenizer)
 
 
 def save(model: ChatToolDec, folder: Path, settings: dict[str, Any]) -> None:
-    """Save a model as a folder of transformers, with what it was trained on beside."""
+    """Save a model as a transformers folder, with a file that describes its training."""
     folder.mkdir(parents=True, exist_ok=True)
     model.model.save_pretrained(folder)
     model.tokenizer.save_pretrained(folder)
@@ -263,10 +263,10 @@ def save(model: ChatToolDec, folder: Path, settings: dict[str, Any]) -> None:
 
 
 def check_folder(folder: Path, base: Mapping[str, Any]) -> None:
-    """See that a folder has no model that was trained from another one than this.
+    """Check that a folder does not hold a model trained from another base.
 
     Raises:
-        OptionError: It has.
+        OptionError: It does.
     """
     known = settings_of(str(folder)).get("base", base)
     if known != base:
@@ -277,11 +277,11 @@ def check_folder(folder: Path, base: Mapping[str, Any]) -> None:
 
 
 def divided(items: Sequence[Item], seen: Iterable[str], task: str) -> tuple[list[Item], list[Item], list[Item]]:
-    """Items to train on, the last ones of the same tools to judge them by, and all of other tools.
+    """Split items: those to train on, the last ones of the same tools for evaluation, and those with other tools only.
 
     Args:
-        items: As the file has them. ToolkenGPT keeps its last 39 of FuncQA for judging, or 1,000 of KAMEL; of a file
-            that is not ten times as long, a tenth is kept.
+        items: In the order of the file. ToolkenGPT keeps the last 39 of FuncQA or 1,000 of KAMEL for evaluation; of a
+            file that is not ten times as long, a tenth is kept.
         seen: The tools to train on.
         task: "funcqa" or "kamel".
     """
@@ -292,7 +292,7 @@ def divided(items: Sequence[Item], seen: Iterable[str], task: str) -> tuple[list
 
 
 def settings_of(folder: str | None) -> dict[str, Any]:
-    """What a model's folder says of its training; where it says nothing, FuncQA and its four tools."""
+    """The description of training in a model's folder; without one, FuncQA and its four tools."""
     path = Path(folder or "") / SETTINGS
     standard = {"task": "funcqa", "tools": list(SEEN), "tuned_bias": 0.0}
     return {**standard, **read_data(path, dict)} if path.is_file() else standard

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Variant:
-    """How questions are answered.
+    """A way to answer questions.
 
     Attributes:
-        prompt: What the model reasons under: "zero" (the question alone), "general" (worked examples without calls),
-            "func" (examples with calls), or "toolkens": general for a model that has tokens for the tools, else func.
+        prompt: The prompt for reasoning: "zero" (the question only), "general" (worked examples without calls), "func"
+            (examples with calls), or "toolkens": general if the model has tokens for the tools, else func.
         calls: Whether tools are called.
-        own_prompt: Whether arguments are written under the tool's own prompt (func mode), not where the text stands.
-        machine: Whether arguments are written under the number-and-arity machine.
-        retries: How many other tools are tried, the likeliest first, where a call cannot be run.
-        single: Whether one token `<T>` stands for every tool, and the name is written under a prompt of its own.
+        own_prompt: Whether arguments are written under the tool's own prompt (func mode), or in the running text.
+        machine: Whether arguments are written under the machine for numbers and arity.
+        retries: How many other tools are tried, likeliest first, if a call cannot be run.
+        single: Whether one token `<T>` stands for every tool, and the name is written under its own prompt.
     """
 
     prompt: str
@@ -36,4 +36,4 @@ VARIANTS = {
     "react": Variant("func", own_prompt=False),
     "single": Variant("general", machine=True, single=True),
 }
-"""By name; `plain` is ToolkenGPT's own way, and `tooldec` the same with the machine."""
+"""By name; `plain` is ToolkenGPT itself, and `tooldec` adds the machine."""

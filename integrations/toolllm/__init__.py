@@ -1,1 +1,1 @@
-"""toolllm around langchain_tooldec."""
+"""ToolLLM on langchain_tooldec."""

@@ -1,4 +1,4 @@
-"""What a model did in a task, and the JSON in which ToolBench keeps it: its scorer reads ours, and we read theirs."""
+"""An attempt at a task, and its JSON in ToolBench's form: its scorer reads our files, and we read its files."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from integrations.toolllm.names import FINISH
 
 INVALID_NAME = "invalid_hallucination_function_name"
 UNKNOWN_NAME, BAD_FINISH, ANSWERED, GAVE_UP, BROKEN = 1, 2, 3, 4, 12
-"""ToolBench's codes of what came back for a call; 0 is a result."""
+"""ToolBench's codes of observations; 0 is a result."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One turn of the model and what came back.
+    """One turn of the model and its observation.
 
     Attributes:
-        thought: What it wrote before the call.
-        name: The function that it named.
-        arguments: Their text as it wrote it.
-        observation: What came back.
-        code: ToolBench's code of it.
+        thought: The text before the call.
+        name: The function's name, as written.
+        arguments: The text of the arguments, as written.
+        observation: The observation.
+        code: ToolBench's code of the observation.
     """
 
     thought: str
@@ -36,15 +36,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Attempt:
-    """One try of a task.
+    """One attempt at a task.
 
     Attributes:
-        query: The user's.
-        functions: What the model was shown, `Finish` among them.
+        query: The user's query.
+        functions: The functions shown to the model, including `Finish`.
         steps: Its turns.
-        messages: The system's and the user's texts, where they are known.
-        depths: Of a search, how many turns lead to each of its steps, which stand in the order in which they were made;
-            None: each step follows the one before.
+        messages: The system's and the user's texts, if known.
+        depths: For a search: the number of turns before each step; steps are in the order in which they were made.
+            None: each step follows the previous one.
     """
 
     query: str
@@ -55,7 +55,7 @@ class Attempt:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        """The steps that lead to the last one, and that one."""
+        """The steps from the root to the last step, inclusive."""
         if self.depths is None:
             return self.steps
         found, left = list[Step](), len(self.steps)
@@ -72,7 +72,7 @@ class Attempt:
 
     @property
     def final_answer(self) -> str:
-        """The answer, or the arguments it stands in where they cannot be read; empty without one."""
+        """The answer, or its unreadable arguments; "" if there is no answer."""
         if not self.answered:
             return ""
         text = self.steps[-1].arguments
@@ -83,7 +83,7 @@ class Attempt:
 
 
 def finish_code(text: str) -> int:
-    """The code of a call of `Finish`, as ToolBench gives it: broken JSON is searched for the kind of its ending."""
+    """ToolBench's code for a call of `Finish`; in broken JSON, the `return_type` is searched for."""
     try:
         arguments = json.loads(text, strict=False)
     except ValueError:
@@ -97,10 +97,10 @@ def finish_code(text: str) -> int:
 
 
 def read_attempt(result: Mapping[str, Any]) -> Attempt:
-    """An attempt from ToolBench's JSON.
+    """Read an attempt from ToolBench's JSON.
 
     Raises:
-        ValueError: It is not of that shape.
+        ValueError: It does not have that form.
     """
     try:
         answer, tree = result["answer_generation"], "tree" in result
@@ -122,7 +122,7 @@ def _nested(chain: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _steps(nodes: Sequence[Mapping[str, Any]]) -> tuple[tuple[Step, ...], tuple[int, ...]]:
-    """The steps of a tree in the order in which they were made, and how many turns lead to each."""
+    """The steps of a tree in the order in which they were made, and the number of turns before each."""
     waiting = [(node, 0, "", "") for node in reversed(nodes)]
     steps, depths = list[Step](), list[int]()
     while waiting:
@@ -141,7 +141,7 @@ def _steps(nodes: Sequence[Mapping[str, Any]]) -> tuple[tuple[Step, ...], tuple[
 
 
 def written_attempt(attempt: Attempt) -> dict[str, Any]:
-    """ToolBench's JSON of an attempt: a chain, or the tree of a search."""
+    """An attempt as ToolBench's JSON: a chain, or the tree of a search."""
     answered, count = attempt.answered, len(attempt.steps)
     said = {
         "valid_data": answered,
@@ -178,13 +178,13 @@ def written_attempt(attempt: Attempt) -> dict[str, Any]:
 
 
 def _given_up(attempt: Attempt, depths: Sequence[int]) -> Attempt | None:
-    """A search as far as the first place where it gave up; None if it never did."""
+    """A search up to its first step that gave up; None if it never did."""
     count = next((place for place, step in enumerate(attempt.steps, 1) if step.code == GAVE_UP), None)
     return None if count is None else replace(attempt, steps=attempt.steps[:count], depths=tuple(depths[:count]))
 
 
 def _turn(step: Step, depth: int, *, leaf: bool) -> list[dict[str, Any]]:
-    """The nodes of a step: a thought, a name and arguments."""
+    """The nodes of a step: thought, name and arguments."""
     return [
         {"node_type": "Thought", "description": step.thought, **_node(depth + 1)},
         {"node_type": "Action", "description": step.name, **_node(depth + 2)},
@@ -195,7 +195,7 @@ def _turn(step: Step, depth: int, *, leaf: bool) -> list[dict[str, Any]]:
 
 
 def _tree(steps: Sequence[Step], depths: Sequence[int]) -> dict[str, Any]:
-    """Steps as nested nodes: each stands below the last one before it that is a turn less deep."""
+    """Steps as nested nodes: a step's parent is the last step before it that is one turn less deep."""
     root = {"node_type": "Action Input", "description": "", **_node(0), "children": []}
     behind = [root]
     for step, depth, following in zip(steps, depths, [*depths, 0][1:], strict=True):

@@ -39,9 +39,9 @@ from langchain_tooldec.errors import OptionError
 app = command_group(no_args_is_help=True, help="ToolLLM on ToolEval: the ReAct loop over RapidAPI's functions.")
 
 PAPER = {"chatgpt": (39, 8), "free": (32, 39), "suffix": (38, 19), "tooldec": (42, 0)}
-"""Tasks of 100 in the paper's Table 3: passed, and with a tool error."""
+"""The paper's Table 3, of 100 tasks: passed, and with a tool error."""
 PAPER_WINS = {"free": 44, "suffix": 48, "tooldec": 55}
-"""Per cent of the tasks in which a judge lets them win against ChatGPT, in the same table."""
+"""The same table: per cent of tasks that a judge awards to each against ChatGPT."""
 _MEASURES = (
     *("calls", "answered", "passed", "tool error (the paper's)", "calls of unknown names", "refused arguments"),
     *("calls with a strict fault", "tasks with one", "relevant APIs called", "tasks with all of theirs"),
@@ -55,27 +55,27 @@ _RUNS = typer.Option("--recorded", metavar="PATH", help="Recorded runs of these 
 
 
 def tasks_file(data: Path | None, tasks: Path | None = None) -> Path:
-    """The file of tasks: the one that is named, or ToolEval's I2-Category."""
+    """The named file of tasks, or ToolEval's I2-Category."""
     return named_file(data, "tooleval", tasks or _TASKS)
 
 
 def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
-    """Tasks as ToolBench writes them, by their id.
+    """ToolBench's tasks, by id.
 
     Raises:
-        OptionError: There is no such file, or it is no list of tasks.
+        OptionError: The file does not exist, or is not a list of tasks.
     """
 
     def read(_: int, task: Any) -> tuple[str, dict[str, Any]]:
         user_text(task["query"])
-        task_functions(task)  # what is missing is told before a run begins
+        task_functions(task)  # a missing part is an error before the run begins
         return str(task["query_id"]), task
 
     return dict(read_entries(path, read))
 
 
 def recorded_runs(data: Path | None, tasks: Path | None = None, runs: Path | None = None) -> Runs:
-    """The recorded runs that are named; else those of I2-Category, an archive or a folder, if it is what is run."""
+    """The named recorded runs; else, for I2-Category only, those next to its tasks (an archive or a folder)."""
     if runs is not None:
         return load_runs(named_file(data, "tooleval", runs))
     folder = tasks_file(data).parent if tasks is None else None
@@ -84,7 +84,7 @@ def recorded_runs(data: Path | None, tasks: Path | None = None, runs: Path | Non
 
 
 def shown_functions(data: Path | None, tasks: Path | None = None, functions: Path | None = None) -> dict[str, Any]:
-    """The functions that others were shown, by task: of the file that is named; else I2-Category's, as for its runs."""
+    """The functions that other models were shown, by task: from the named file; else, for I2-Category only, its own."""
     if functions is not None:
         return read_data(named_file(data, "tooleval", functions), dict)
     path = tasks_file(data).with_name(_FUNCTIONS.name) if tasks is None else None
@@ -113,7 +113,7 @@ def run(
     ] = "cot",
     most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MOST_TURNS,
 ) -> int:
-    """Try each task once: a thought and a call in each turn, six turns at most."""
+    """Try each task once: a thought and a call in each turn, at most six turns."""
     source = tasks_file(data, tasks)
     asked, others = load_tasks(source), recorded_runs(data, tasks, recorded)
     _tell(others.faults)
@@ -133,7 +133,7 @@ def run(
 
     def saved(name: str) -> dict[str, Any]:
         outcome = trier.run(asked[name])
-        if outcome.end != NO_ROOM:  # which is no attempt
+        if outcome.end != NO_ROOM:  # which is not an attempt
             file_of(name).parent.mkdir(parents=True, exist_ok=True)
             text = json.dumps(written_attempt(outcome.attempt), indent=2)
             file_of(name).write_text(text, encoding="utf-8")
@@ -152,7 +152,7 @@ def run(
 
 
 def record_of(outcome: Outcome) -> dict[str, Any]:
-    """What is kept of an outcome beside the attempt."""
+    """What is saved of an outcome besides the attempt."""
     return {name: value for name, value in vars(outcome).items() if name != "attempt"}
 
 
@@ -169,10 +169,10 @@ def replay(
         str | None, typer.Option(metavar="MODEL", help="Decides who wins against ChatGPT; 'bundled', or as --model.")
     ] = None,
 ) -> int:
-    """Score runs that were recorded: the paper's table recomputed, and what stands behind its numbers.
+    """Score recorded runs: recompute the paper's table, and show what explains its numbers.
 
     Raises:
-        OptionError: There is none.
+        OptionError: There are no recorded runs.
     """
     source = tasks_file(data, tasks)
     asked, found = load_tasks(source), recorded_runs(data, tasks, runs)
@@ -196,7 +196,7 @@ def replay(
 
 
 def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
-    """What a judge says of runs against ChatGPT's: a sentence and a bar for each.
+    """A judge's verdicts on runs against ChatGPT's: one sentence and one bar per run.
 
     Raises:
         OptionError: There is no run of ChatGPT, or the folder has verdicts of another judge.
@@ -226,12 +226,12 @@ def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
 
 
 def of_the_paper(tasks: Mapping[str, Mapping[str, Any]]) -> bool:
-    """Whether tasks are those that the paper has figures of."""
+    """Whether the paper reports figures for these tasks."""
     return is_the_papers(task["query"] for task in tasks.values())
 
 
 def strangers(runs: Runs, tasks: Mapping[str, Mapping[str, Any]], source: Path) -> list[str]:
-    """A sentence where attempts are of no task of a file: what those needed is not known."""
+    """A note if attempts belong to none of the tasks, so that their relevant APIs are unknown."""
     attempts = [one for run in runs.runs.values() for one in run.items()]
     others = sum(not is_of(attempt, tasks.get(name)) for name, attempt in attempts)
     if not others:
@@ -245,14 +245,14 @@ def strangers(runs: Runs, tasks: Mapping[str, Mapping[str, Any]], source: Path) 
 def figures(
     scores: Mapping[str, Score], item: str, title: str, notes: Sequence[str] = (), *, paper: bool = False
 ) -> Figures:
-    """A column for each run, beside an item of the paper.
+    """A column per run, next to the paper's.
 
     Args:
-        scores: Of runs, by variant.
-        item: Of the paper.
+        scores: Scores of runs, by variant.
+        item: The paper's counterpart.
         title: What was run.
         notes: See `Figures`.
-        paper: Whether the paper's counts stand beside them, which are of the same tasks.
+        paper: Whether to show the paper's counts, which are for the same tasks.
     """
     columns: list[tuple[str, Sequence[str]]] = [("", _MEASURES)]
     for name, one in scores.items():
@@ -265,13 +265,13 @@ def figures(
 
 
 def _printed(name: str) -> list[str]:
-    """What the paper has of `_MEASURES`."""
+    """The paper's values of `_MEASURES`."""
     counts = dict(zip(("passed", "tool error (the paper's)"), PAPER[name], strict=True))
     return [f"{counts[measure]} of 100" if measure in counts else "" for measure in _MEASURES]
 
 
 def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
-    """What the pictures show of a run."""
+    """The bars of a run."""
     printed = [count / 100 for count in PAPER[name]] if paper and name in PAPER else (None, None)
     counts = [
         ("passed", found.passed, found.tasks, printed[0]),
@@ -285,7 +285,7 @@ def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
 
 
 def _cells(found: Score) -> list[str]:
-    """What `_MEASURES` are of a run."""
+    """A run's values of `_MEASURES`."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(found.faults.items()))
     return [
         str(found.calls),
@@ -306,7 +306,7 @@ def scored(runs: Runs, tasks: Mapping[str, Mapping[str, Any]]) -> dict[str, Scor
 
 
 def findings(runs: Runs, scores: Mapping[str, Score], *, paper: bool = True) -> list[str]:
-    """What the table does not show, a sentence each; `paper` as in `figures`."""
+    """What the table does not show, one sentence each; `paper` as in `figures`."""
     by_variant = runs.variants()
     lines = []
     for name, attempts in by_variant.items():
@@ -341,7 +341,7 @@ def findings(runs: Runs, scores: Mapping[str, Score], *, paper: bool = True) -> 
 
 
 def costs(done: Sequence[Mapping[str, Any]]) -> list[str]:
-    """How the tasks ended, where the replies were from, and what was spent."""
+    """How the tasks ended, the sources of the replies, and the cost."""
     ends, sources = Counter(one["end"] for one in done), Counter[str]()
     for one in done:
         sources.update(one["sources"])

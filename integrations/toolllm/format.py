@@ -1,4 +1,4 @@
-"""How ToolLLaMA writes a turn, and what the machine lets any model write."""
+"""ToolLLaMA's format of a turn, and the machine for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ANSWERS = {
 
 
 class ToolLLMFormat(ReActFormat):
-    """Thought / Action / Action Input with the arguments on several lines. There is no answer but a call of `Finish`.
+    """Thought / Action / Action Input, with arguments on several lines. The only answer is a call of `Finish`.
 
     Example:
         >>> from langchain_tooldec.formats import AssistantTurn, ToolCall
@@ -61,12 +61,12 @@ End the task with the function Finish."""
         return super().grammar(tools, answer=False, schema=schema, several=several)
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
-        """See `Format.thought_ends`; a thought may speak of an answer, which is nothing but text here."""
+        """See `Format.thought_ends`; a thought may contain an answer's marker, which is plain text here."""
         return super().thought_ends(text, calls=calls, answer=False)
 
 
 def tool_specs(functions: Sequence[Mapping[str, Any]]) -> list[ToolSpec]:
-    """The functions as the machine has them: a `Finish` that gives an answer has one."""
+    """The functions as enforced by the machine: a `Finish` with "give_answer" requires `final_answer`."""
     return [
         ToolSpec(
             one["name"], one["description"], enforced_parameters(one) | (_ANSWERS if one["name"] == FINISH else {})
@@ -76,10 +76,10 @@ def tool_specs(functions: Sequence[Mapping[str, Any]]) -> list[ToolSpec]:
 
 
 def read_freely(text: str) -> tuple[str, str, str]:
-    """Thought, name and arguments of a turn that was written without the machine, as ToolBench reads it.
+    """Thought, name and arguments of a turn without the machine, parsed as ToolBench does.
 
-    A label that is missing is looked for all the same, and found one character before the text: what then comes out is
-    the text without its first characters. The recorded runs were made so, and the baselines here are theirs.
+    If a label is missing, `find` returns -1, so the part lacks its first characters. The recorded runs were parsed this
+    way, and so are the baselines here.
     """
     thought = text[text.find("Thought: ") + len("Thought: ") : text.find("\nAction: ")]
     name = text[text.find("Action: ") + len("Action: ") : text.find("\nAction Input: ")]

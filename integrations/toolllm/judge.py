@@ -1,8 +1,8 @@
-"""Which of two attempts at a task wins, as ToolEval decides it, with a local model for what only a reader can tell.
+"""Decides which of two attempts at a task wins by ToolEval's rules, with a local model as the reader.
 
-Where one of both answered, it wins. Where both did, a judge says of each whether it solves the task, then the shorter
-one wins, then the judge chooses. Where neither did, the one whose calls went further wins. ToolEval has all of this
-counted by ChatGPT; here calls are counted by their codes, and the judge writes a word under a small machine.
+If only one attempt answered, it wins. If both did, the judge says of each whether it solves the task, then the shorter
+one wins, then the judge chooses. If neither did, the one with more progress wins. ToolEval leaves all counting to
+ChatGPT; here calls are counted by their codes, and the judge writes one word under a small machine.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ Does this solve what the user asked? yes or no: """
 _BETTER = """\
 Which of the two solves it better? 1 or 2: """
 _LONGEST = 200
-"""Characters of a result that the judge reads."""
+"""The most characters of a result for the judge."""
 
 
 def verdict(model: ChatToolDec, run: Attempt, against: Attempt) -> dict[str, Any]:
-    """Who wins a task, as a record: `won` is 1, 0, or 0.5 for neither, and `by` says what decided.
+    """The record of who wins: `won` is 1, 0, or 0.5 for a draw, and `by` is what decided.
 
     Args:
         model: The judge; any local model.
         run: The attempt that wins with 1.
-        against: The one that wins with 0.
+        against: The attempt that wins with 0.
     """
     try:
         for by, measure in _measures(model, run, against).items():
@@ -49,7 +49,7 @@ def verdict(model: ChatToolDec, run: Attempt, against: Attempt) -> dict[str, Any
 
 
 def _measures(model: ChatToolDec, run: Attempt, against: Attempt) -> Mapping[str, Callable[[Attempt], float]]:
-    """What decides, in its order: the first that differs."""
+    """The criteria in order; the first that differs decides."""
     answered: dict[str, Callable[[Attempt], float]] = {"answer": lambda attempt: attempt.answered}
     if run.answered and against.answered:
         return answered | {"solved": lambda one: _is_solved(model, one), "steps": lambda one: -len(one.steps)}
@@ -57,9 +57,10 @@ def _measures(model: ChatToolDec, run: Attempt, against: Attempt) -> Mapping[str
 
 
 def progress(attempt: Attempt) -> float:
-    """How far an attempt without an answer went.
+    """The progress of an attempt without an answer.
 
-    Ten for each call that was taken, five for each function among them, less five times the logarithm of its steps.
+    Ten for each accepted call, five for each distinct function among them, minus five times the logarithm of the number
+    of steps.
     """
     good = [step for step in attempt.steps if step.code == 0 and step.name != FINISH and not is_argument_error(step)]
     return 10 * len(good) + 5 * len({step.name for step in good}) - 5 * math.log(max(1, len(attempt.steps)))
@@ -71,7 +72,7 @@ def _is_solved(model: ChatToolDec, attempt: Attempt) -> bool:
 
 
 def _chosen(model: ChatToolDec, run: Attempt, against: Attempt) -> float:
-    """The judge's choice; it is asked in both orders, and where it only likes a place, neither wins."""
+    """The judge's choice, in both orders; if it only prefers a position, it is a draw."""
 
     def first_wins(first: Attempt, second: Attempt) -> bool:
         both = f"1.\n{_told(first)}\n\n2.\n{_told(second)}"
@@ -82,6 +83,6 @@ def _chosen(model: ChatToolDec, run: Attempt, against: Attempt) -> float:
 
 
 def _told(attempt: Attempt) -> str:
-    """An attempt as the judge reads it: what was called, and the answer."""
+    """An attempt as the judge reads it: the calls and the answer."""
     calls = (f"{one.name} {one.arguments} gave {one.observation[:_LONGEST]}" for one in attempt.path[:-1])
     return "\n".join([*calls, f"Answer: {attempt.final_answer}"])

@@ -1,9 +1,9 @@
-"""One try of a task, a call in each turn, until the model gives an answer or its turns are used up.
+"""One attempt at a task: a call in each turn, until the model answers or runs out of turns.
 
-CoT@1 is a chain of turns. DFSDT is a depth-first search: where a chain ended without an answer it goes back, and asks
-for something else, two turns at each place. A chain is the search of width one.
+CoT@1 is a chain of turns. DFSDT is a depth-first search: after a chain without an answer it goes back and asks for
+another turn, two per node. A chain is the search of width one.
 
-Source: ToolBench's `DFS_woFilter_w2`: how far it goes back, and after how many turns it ends.
+Source: ToolBench's `DFS_woFilter_w2`, for how far to go back and when to stop.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ Variant: TypeAlias = Literal["free", "suffix", "tooldec"]
 Method: TypeAlias = Literal["cot", "dfsdt"]
 _Write: TypeAlias = Callable[[str], tuple[str, str, str]]
 TURNS = 6
-"""ToolBench allows a chain of 18 nodes: six turns of thought, name and arguments. A model that writes no thoughts, as
-ChatGPT seldom does, has nine."""
+"""ToolBench allows a chain of 18 nodes: six turns of thought, name and arguments. A model without thoughts, as ChatGPT
+mostly is, has nine turns."""
 MOST_TURNS = 200
-"""Of a search."""
+"""The most turns of a search."""
 METHODS: Mapping[Method, int] = {"cot": 1, "dfsdt": 2}
-"""How many turns are tried at each place, by method."""
+"""Turns to try per node, by method."""
 _BACK_AFTER_GIVING_UP, _OUT = 2, MOST_TURNS
 """How many turns a search goes back."""
 _SPARE_TOKENS = 8
@@ -42,16 +42,16 @@ _ENDS: dict[type[Exception], str] = {ContextLengthError: NO_ROOM, BudgetError: "
 
 @dataclass
 class Outcome:
-    """An attempt and what it took.
+    """An attempt and its cost.
 
     Attributes:
         attempt: What the model did.
-        end: Why it ended: "answered", "gave up", "turns", "context" (too short for the task's functions), "budget" (of
-            tokens, too small for any call) or "error".
-        sources: Where the replies were from.
-        tokens: That the model wrote.
-        passes: How often it was run.
-        seconds: Of the whole.
+        end: Why it ended: "answered", "gave up", "turns", "context" (too short for the task's functions), "budget" (too
+            few tokens for any call) or "error".
+        sources: Number of replies by source.
+        tokens: Tokens that the model wrote.
+        passes: Number of forward passes.
+        seconds: Total time.
         why: The error that ended it.
     """
 
@@ -65,17 +65,17 @@ class Outcome:
 
 
 class Task:
-    """A task with its prompt and its functions, ready for a model.
+    """Runs tasks with a model.
 
     Args:
         model: Writes the turns.
-        variant: "free": without a machine; "suffix": a name is taken for the first function that ends so; "tooldec":
-            under the machine.
+        variant: "free": without a machine; "suffix": a name stands for the first function that ends with it; "tooldec":
+            with the machine.
         server: Answers the calls.
-        said: What the system says.
-        recorded: Functions that others were shown, by task.
-        width: How many turns are tried at each place; see `METHODS`.
-        most_turns: Of a task.
+        said: The system's text.
+        recorded: Functions that other models were shown, by task.
+        width: Turns to try per node; see `METHODS`.
+        most_turns: The most turns of a task.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Task:
         self._format = ToolLLMFormat()
 
     def run(self, task: Mapping[str, Any]) -> Outcome:
-        """Try a task. What the model cannot take is told in the outcome; nothing is raised for it."""
+        """Try a task. Errors of this package end the attempt and are part of the outcome."""
         started = time.perf_counter()
         shown = self._recorded.get(str(task["query_id"]), {}).get("functions", ())
         functions = task_functions(task, shown)
@@ -110,7 +110,7 @@ class Task:
         return outcome
 
     def _explore(self, outcome: Outcome, write: _Write, path: tuple[Step, ...]) -> int:
-        """Go on behind some steps, and say how many turns to go back."""
+        """Continue after some steps; returns how many turns to go back."""
         tried = list[Step]()
         while len(tried) < self._width and len(path) < TURNS:
             if len(outcome.attempt.steps) >= self._most_turns:
@@ -138,7 +138,7 @@ class Task:
         return step
 
     def _writer(self, outcome: Outcome) -> _Write:
-        """Writes a turn behind a prompt."""
+        """The function that writes a turn after a prompt."""
         machine = None
         if self._variant == "tooldec":
             machine = self._format.grammar(tool_specs(outcome.attempt.functions))
@@ -155,7 +155,7 @@ class Task:
         return write
 
     def _prompt(self, attempt: Attempt, steps: tuple[Step, ...], tried: Sequence[Step]) -> str:
-        """The prompt with as many of the last turns as the context has room for."""
+        """The prompt, with as many of the last turns as fit into the context."""
         assert attempt.messages is not None
         length = (self._model.profile or {}).get("max_input_tokens")
         while True:

@@ -1,6 +1,6 @@
-"""The functions that a model sees, made of RapidAPI's records by ToolBench's rules: names, and lists of parameters.
+"""The functions that a model sees, from RapidAPI's records by ToolBench's rules: names and parameters.
 
-Source: the rules of ToolBench's `utils.py` and `rapidapi.py`, told in our own words and held by the recorded functions.
+Source: ToolBench's `utils.py` and `rapidapi.py`, reimplemented and tested against the recorded functions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def standardize(name: str) -> str:
 
 
 def change_name(name: str) -> str:
-    """A name that is no keyword of Python, nor `id`.
+    """A name that is neither a Python keyword nor `id`.
 
     Example:
         >>> change_name("from"), change_name("city")
@@ -39,12 +39,12 @@ def change_name(name: str) -> str:
 
 
 def function_name(api: Mapping[str, Any]) -> str:
-    """The name of an API's function: the last 64 characters of it and its tool's."""
+    """The name of an API's function: the last 64 characters of its name and its tool's."""
     return f"{change_name(standardize(api['api_name']))}_for_{standardize(api['tool_name'])}"[-LONGEST_NAME:]
 
 
 def function(api: Mapping[str, Any]) -> dict[str, Any]:
-    """The function of an API; the description is in our own words.
+    """The function of an API; the description is our own.
 
     An API without required parameters has no optional ones either: ToolBench drops them.
     """
@@ -86,11 +86,11 @@ FINISH_FUNCTION: dict[str, Any] = {
         "required": ["return_type"],
     },
 }
-"""The tool that ends a task, in our own words."""
+"""The tool that ends a task, with descriptions of our own."""
 
 
 def distinct_apis(task: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The APIs of a task; one that is listed twice is one."""
+    """The APIs of a task, without duplicates."""
     found: dict[tuple[Any, ...], Mapping[str, Any]] = {}
     for api in task["api_list"]:
         found.setdefault(tuple(api.get(key) for key in ("category_name", "tool_name", "api_name", "method")), api)
@@ -98,14 +98,14 @@ def distinct_apis(task: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def named_apis(task: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """The APIs of a task by the names of their functions."""
+    """The APIs of a task, by function name."""
     return {one["name"]: api for one, api in zip(task_functions(task), distinct_apis(task), strict=False)}
 
 
 def enforced_parameters(function: Mapping[str, Any]) -> dict[str, Any]:
-    """The parameters of a function as calls must have them.
+    """The parameters of a function as enforced in calls.
 
-    RapidAPI's NUMBER is any number of JSON, such as a longitude, though ToolBench shows it to models as an integer.
+    RapidAPI's NUMBER is any JSON number, such as a longitude, although ToolBench shows it to models as an integer.
     """
     parameters = function["parameters"]
     properties = parameters.get("properties", {}).items()
@@ -114,11 +114,11 @@ def enforced_parameters(function: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def task_functions(task: Mapping[str, Any], recorded: Sequence[Mapping[str, Any]] = ()) -> list[dict[str, Any]]:
-    """The functions of a task in their order, and `Finish`; names that repeat are told apart by a number.
+    """The functions of a task in order, and `Finish`; repeated names are made unique by a number.
 
     Args:
         task: With its `api_list`.
-        recorded: The functions that others were shown: one of these, where it has the name, is taken as it is, with its
+        recorded: The functions that other models were shown; one with the same name is used as it is, with its
             description.
     """
     shown = {one["name"]: dict(one) for one in recorded}

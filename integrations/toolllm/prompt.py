@@ -1,4 +1,4 @@
-"""The prompt of a task. ToolBench's wording is read from a recorded run; where there is none, it is our own."""
+"""The prompt of a task, in ToolBench's wording if a recorded run has it, else in our own."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ Write what you know and what to do next, then call a function; you are given its
 End with a call of Finish: give the answer, or give up if the functions do not work.
 These are the tools that the functions belong to:
 """
-"""What the system says, where no recorded run has it."""
+"""The system's text if no recorded run has one."""
 OWN_FORMAT = """
 Write each turn so:
 Thought: what you know, and what to do next
 Action: the name of one function
 Action Input: its arguments, as a JSON object
 The functions: """
-"""What is added before a text is written, in our own words: no recorded run has ToolBench's."""
+"""Added before a turn, in our own words: no recorded run has ToolBench's."""
 OWN_DIVERSITY = """\
 You were here before, and did this:
 {calls}
 It did not lead to an answer. Do something else now: call another function, or the same one with other arguments."""
-"""What a search says where a turn is tried anew, in our own words."""
+"""Added before a search retries a turn, in our own words."""
 _LONGEST_DESCRIPTION = 512
 _FIRST_TOOL = re.compile(r"^1\.", re.MULTILINE)
 _TOOL = re.compile(r"^\d+\.(\w*): (.*)$", re.MULTILINE)
@@ -37,12 +37,12 @@ _TOOL = re.compile(r"^\d+\.(\w*): (.*)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Wording:
-    """What the system says before the list of tools.
+    """The system's text before the list of tools.
 
     Attributes:
         text: The text.
-        own: Whether it is ours.
-        descriptions: Of tools, by name.
+        own: Whether it is our own.
+        descriptions: Descriptions of tools, by name.
     """
 
     text: str
@@ -51,7 +51,7 @@ class Wording:
 
 
 def wording(recorded: Iterable[Attempt]) -> Wording:
-    """The wording of recorded runs, with the descriptions of all tools in them; ours where they have none."""
+    """The wording of recorded runs, with the descriptions of all their tools; our own if they have none."""
     text = ""
     descriptions: dict[str, str] = {}
     for attempt in recorded:
@@ -67,7 +67,7 @@ def _start_of_tools(system: str) -> int | None:
 
 
 def system_text(task: Mapping[str, Any], said: Wording) -> str:
-    """What the system says: the wording, and the tools of the task, each with its description on one line."""
+    """The system's text: the wording, and the task's tools, each with its description on one line."""
     names = dict.fromkeys(standardize(api["tool_name"]) for api in task["api_list"])
     lines = (f"{k}.{name}: {_line(said.descriptions.get(name, ''))}\n" for k, name in enumerate(names, 1))
     return said.text + "".join(lines)
@@ -78,7 +78,7 @@ def _line(description: str) -> str:
 
 
 def user_text(query: str) -> str:
-    """What the user says."""
+    """The user's text."""
     return f"\n{query.strip()}\nBegin!\n"
 
 
@@ -89,14 +89,14 @@ def prompt(
     steps: Sequence[Step] = (),
     tried: Sequence[Step] = (),
 ) -> str:
-    """The text that the model goes on with. Of earlier turns it has the thoughts and what came back, as ToolBench.
+    """The text that the model continues. Of earlier turns, it has thoughts and observations only, as in ToolBench.
 
     Args:
         system: See `system_text`.
         user: See `user_text`.
-        functions: What may be called.
-        steps: Those that lead here.
-        tried: What was called here before: a search asks for something else.
+        functions: The functions to choose from.
+        steps: The steps before this turn.
+        tried: Earlier calls at this node; a search asks for another one.
     """
     said = [f"System: {system}{OWN_FORMAT}{[dict(one) for one in functions]}", f"User: {user}"]
     for step in steps:

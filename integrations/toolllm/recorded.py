@@ -1,4 +1,4 @@
-"""Runs that were recorded, by others or by us: an archive or a folder with one folder a run, one file a task."""
+"""Recorded runs, from others or from us: an archive or a folder with one folder per run and one file per task."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from integrations.toolllm.score import is_argument_error, lacks_heading, resolve
 from langchain_tooldec.errors import OptionError
 
 VARIANTS = {"chatgpt": "ChatGPT", "free": "free", "suffix": "suffix matching", "tooldec": "ToolDec"}
-"""The rows of the table, in its order."""
+"""The rows of the table, in order."""
 _LABEL = len("Action: ") - 1
 
 
@@ -32,14 +32,14 @@ class Runs:
     faults: list[str] = field(default_factory=list)
 
     def variants(self) -> dict[str, dict[str, Attempt]]:
-        """The runs by what they are: those of the table first; a run of another kind by its own name."""
+        """The runs by variant: those of the table first; a run of another kind by its own name."""
         named = {variant_of(run): attempts for run, attempts in self.runs.items()}
         order = list(VARIANTS)
         return dict(sorted(named.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order)))
 
 
 def variant_of(run: str) -> str:
-    """What a run is, by its name: the authors call the one without suffix matching `nofuzzy`."""
+    """The variant of a run, from its name; the authors call the one without suffix matching `nofuzzy`."""
     if run in VARIANTS:
         return run
     if run.startswith("chatgpt"):
@@ -52,10 +52,10 @@ def variant_of(run: str) -> str:
 
 
 def load_runs(path: Path) -> Runs:
-    """The runs of an archive or a folder. What cannot be read is told in `faults`, and the rest is read.
+    """Read the runs of an archive or a folder. Unreadable files are listed in `faults` and skipped.
 
     Raises:
-        OptionError: There is no such file or folder, or nothing in it is a recorded run.
+        OptionError: The path does not exist, or contains no recorded run.
     """
     found = Runs()
     if not path.exists():
@@ -67,7 +67,7 @@ def load_runs(path: Path) -> Runs:
         try:
             result = json.loads(text)
             if not re.search("_(CoT|DFS)", file.name) and "answer_generation" not in result:
-                continue  # something else that lies there
+                continue  # an unrelated file
             attempt = read_attempt(result)
         except (ValueError, TypeError) as error:
             found.faults.append(f"{name}: {error}")
@@ -99,15 +99,15 @@ def file_name(task: str, width: int = 1) -> str:
 
 @dataclass(frozen=True)
 class NameErrors:
-    """What the calls of a run are whose name there is not.
+    """Counts of a run's calls with unknown names.
 
     Attributes:
-        calls: How many.
-        headless: Those of turns without an `Action: `; the others have a wrong name.
-        cut: Those of them whose name is a function's less its first characters, as many as the label has less one.
-        suffixes: Those that suffix matching takes for some function, without the empty ones.
-        empty: Those without a name, which it takes for the first function.
-        wrong: Names in turns with an `Action: ` that could be some function's.
+        calls: All such calls.
+        headless: Those in turns without an `Action: `; the others have a wrong name.
+        cut: Headless calls whose name is a function's without its first characters, one fewer than the label has.
+        suffixes: Calls whose nonempty name suffix matching resolves to a function.
+        empty: Calls without a name, which suffix matching resolves to the first function.
+        wrong: Names in turns with an `Action: ` that could be a function's.
     """
 
     calls: int
@@ -119,7 +119,7 @@ class NameErrors:
 
 
 def name_errors(run: Mapping[str, Attempt]) -> NameErrors:
-    """Look into the calls of a run whose name there is not."""
+    """Count the calls of a run with unknown names."""
     calls = [(step, attempt.functions) for attempt in run.values() for step in attempt.steps if step.code == 1]
     headless = [(step, functions) for step, functions in calls if lacks_heading(step)]
     resolved = [(step.name, resolved_by_suffix(step.name, functions)) for step, functions in calls]
@@ -135,7 +135,7 @@ def name_errors(run: Mapping[str, Attempt]) -> NameErrors:
 
 
 def misled(run: Mapping[str, Attempt]) -> tuple[int, int, int]:
-    """Calls that Python refused: how many, those whose name is no function's own, and of these the empty ones."""
+    """Calls that Python refused: all, those whose name is no function's exact name, and the unnamed ones of these."""
     refused = [(step, attempt) for attempt in run.values() for step in attempt.steps if is_argument_error(step)]
     other = [step for step, attempt in refused if all(one["name"] != step.name for one in attempt.functions)]
     return len(refused), len(other), sum(not step.name for step in other)

@@ -1,4 +1,4 @@
-"""What a run is worth: the paper's measures, and the strict ones beside them."""
+"""The scores of a run: the paper's measures, and stricter ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ARGUMENT_ERRORS = ("unexpected keyword argument", "required positional argument
 
 
 def passed(attempt: Attempt) -> bool:
-    """Whether the task counts as solved: there is an answer, and it says no sorry. ToolEval's rule without a judge."""
+    """Whether the task counts as solved, by ToolEval's rule without a judge: an answer that does not apologize."""
     answer = attempt.final_answer.lower()
     return bool(answer.strip()) and not any(word in answer for word in _SORRY)
 
@@ -28,7 +28,7 @@ def is_argument_error(step: Step) -> bool:
 
 
 def has_tool_error(attempt: Attempt) -> bool:
-    """Whether the paper counts a tool error in the task: a name that there is not, or arguments that Python refuses."""
+    """Whether the paper counts a tool error in the task: an unknown name, or arguments that Python refuses."""
     return any(
         (step.code == UNKNOWN_NAME or is_argument_error(step)) and "html" not in step.observation
         for step in attempt.steps
@@ -36,7 +36,7 @@ def has_tool_error(attempt: Attempt) -> bool:
 
 
 def strict_faults(attempt: Attempt) -> list[str]:
-    """The kinds of what is wrong with the calls, one for each bad call: "name", "JSON" or "argument"."""
+    """The kind of fault of each invalid call: "name", "JSON" or "argument"."""
     judge = Judge({**one, "parameters": enforced_parameters(one)} for one in attempt.functions)
     found = (judge.mistake(step.name, step.arguments) for step in attempt.steps)
     return ["JSON" if " not JSON: " in fault.reason else fault.kind for fault in found if fault is not None]
@@ -49,26 +49,26 @@ def relevant_names(task: Mapping[str, Any]) -> set[str]:
 
 
 def is_of(attempt: Attempt, task: Mapping[str, Any] | None) -> bool:
-    """Whether an attempt is at a task: tasks of other files have the same ids, but not the same words."""
+    """Whether an attempt belongs to a task: tasks of different files share ids, but not queries."""
     return task is not None and task.get("query", attempt.query).strip() == attempt.query.strip()
 
 
 @dataclass(frozen=True)
 class Score:
-    """A run in counts.
+    """The counts of a run.
 
     Attributes:
-        tasks: The attempts.
-        calls: The calls in them.
+        tasks: Attempts.
+        calls: Their calls.
         answered: Attempts with an answer.
         passed: Attempts that count as solved.
         tool_errors: Attempts in which the paper counts an error.
-        unknown_names: Calls whose name there is not.
+        unknown_names: Calls of unknown functions.
         argument_errors: Calls whose arguments Python refused.
         faults: Calls that are not strictly valid, by kind.
         faulty: Attempts with such a call.
-        relevant: Functions that were needed and called, and those that were needed.
-        complete: Attempts that called all of theirs, and those that needed any.
+        relevant: Needed functions that were called, and all needed ones.
+        complete: Attempts that called all needed functions, and attempts that needed any.
     """
 
     tasks: int
@@ -89,7 +89,7 @@ def score(attempts: Mapping[str, Attempt], tasks: Mapping[str, Mapping[str, Any]
 
     Args:
         attempts: By task.
-        tasks: Those of ToolEval by task; where one is missing, its relevant APIs are not counted (see `is_of`).
+        tasks: ToolEval's tasks by id; if one is missing, its relevant APIs are not counted (see `is_of`).
     """
     steps = [step for attempt in attempts.values() for step in attempt.steps]
     faults = {name: strict_faults(attempt) for name, attempt in attempts.items()}
@@ -112,7 +112,7 @@ def score(attempts: Mapping[str, Attempt], tasks: Mapping[str, Mapping[str, Any]
 
 
 def paired(one: Mapping[str, Attempt], other: Mapping[str, Attempt]) -> tuple[int, int, float]:
-    """Tasks that the other run passes and one does not, the other way round, and McNemar's exact p."""
+    """Tasks that only `other` passes, tasks that only `one` passes, and McNemar's exact p."""
     both = one.keys() & other.keys()
     better = sum(passed(other[name]) and not passed(one[name]) for name in both)
     worse = sum(passed(one[name]) and not passed(other[name]) for name in both)
@@ -120,7 +120,7 @@ def paired(one: Mapping[str, Attempt], other: Mapping[str, Attempt]) -> tuple[in
 
 
 def win_bounds(run: Mapping[str, Attempt], against: Mapping[str, Attempt]) -> tuple[int, int]:
-    """The fewest and the most tasks that a judge could give to a run: where one of both answered, it wins."""
+    """The fewest and the most tasks that a judge could award to a run: if only one attempt answered, it wins."""
     both = sorted(run.keys() & against.keys())
     sure = sum(run[name].answered and not against[name].answered for name in both)
     lost = sum(against[name].answered and not run[name].answered for name in both)
@@ -128,16 +128,16 @@ def win_bounds(run: Mapping[str, Attempt], against: Mapping[str, Attempt]) -> tu
 
 
 def resolved_by_suffix(name: str, functions: Sequence[Mapping[str, Any]]) -> str | None:
-    """The first function whose name ends so, as ToolBench looks functions up; an empty name is the first one."""
+    """The first function whose name ends with `name`, as ToolBench looks functions up; "" matches the first one."""
     return next((one["name"] for one in functions if one["name"].endswith(name)), None)
 
 
 def called_names(attempt: Attempt) -> set[str | None]:
-    """The functions that were called: a name that was taken stands for the first function that ends so."""
+    """The functions that were called: an accepted name stands for the first function that ends with it."""
     known = [step.name for step in attempt.steps if step.code != UNKNOWN_NAME]
     return {resolved_by_suffix(name, attempt.functions) for name in known}
 
 
 def lacks_heading(step: Step) -> bool:
-    """Whether a recorded turn had no `Action: `: the authors' parser then cut into the text behind its beginning."""
+    """Whether a recorded turn had no `Action: `, so that the authors' parser cut off the beginning of the text."""
     return bool(step.thought) and ("Action Input" in step.thought or step.thought.startswith(step.name[1:]))

@@ -1,4 +1,4 @@
-"""What comes back for a call, offline: a recorded result, one made up from its template, or that there is none."""
+"""Offline replies to calls: a recorded result, one generated from a template, or an error."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from integrations.toolllm.score import resolved_by_suffix
 Source = Literal["recorded", "simulated", "no recording", "refused", "finish"]
 LONGEST_OBSERVATION = 1024
 _SCALARS: dict[str, Any] = {"str": "text", "int": 1, "float": 1.5, "bool": True, "NoneType": None, "empty list": []}
-"""What stands for a type in a template."""
+"""The value for each type in a template."""
 
 
 class Reply(NamedTuple):
-    """What came back.
+    """The reply to a call.
 
     Attributes:
         observation: The text, cut as ToolBench's client does.
         code: ToolBench's code.
-        source: Where it is from; "refused": the call itself was wrong.
+        source: Where it comes from; "refused": the call was invalid.
     """
 
     observation: str
@@ -34,9 +34,9 @@ class Server:
     """Answers the calls of a task.
 
     Args:
-        recorded: Attempts of others, whose calls are answered alike.
+        recorded: Attempts whose calls get their recorded results.
         tasks: With the templates of their functions' results.
-        simulated: Whether a call that was not recorded is answered from its template.
+        simulated: Whether other calls are answered from templates.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Server:
         self._recorded: dict[tuple[str, str], tuple[str, int]] = {}
         for attempt in recorded:
             for step in attempt.steps:
-                name = resolved_by_suffix(step.name, attempt.functions)  # that was called in runs with suffix matching
+                name = resolved_by_suffix(step.name, attempt.functions)  # the function that suffix matching called
                 if name not in (FINISH, None) and step.code != UNKNOWN_NAME and (key := _key(name, step.arguments)):
                     self._recorded.setdefault(key, (step.observation, step.code))
         self._templates: dict[str, Any] = {}
@@ -61,9 +61,9 @@ class Server:
         """Answer a call.
 
         Args:
-            functions: Those of the task, by name.
-            name: The function's.
-            text: The arguments as they were written.
+            functions: The task's functions, by name.
+            name: The function's name.
+            text: The arguments as written.
         """
         if name == FINISH:
             code = finish_code(text)
@@ -89,7 +89,7 @@ def _reply(error: str, response: str, code: int, source: Source = "finish") -> R
 
 
 def _key(name: str | None, text: str) -> tuple[str, str] | None:
-    """A call by its function and its arguments in canonical form; None if they are no object."""
+    """A call as its function and canonical arguments; None if they are not an object."""
     try:
         arguments = json.loads(text)
     except (ValueError, RecursionError):
@@ -98,7 +98,7 @@ def _key(name: str | None, text: str) -> tuple[str, str] | None:
 
 
 def _refused(function: Mapping[str, Any], arguments: Mapping[str, Any]) -> str | None:
-    """What Python says of keys that the function lacks, or that it needs."""
+    """Python's error message for unexpected or missing keys."""
     parameters = function["parameters"]
     if extra := [key for key in arguments if key not in parameters["properties"]]:
         return f"{function['name']}() got an unexpected keyword argument '{extra[0]}'"
@@ -109,7 +109,7 @@ def _refused(function: Mapping[str, Any], arguments: Mapping[str, Any]) -> str |
 
 
 def _made_up(template: Any) -> Any:
-    """A value of a template: the same one each time."""
+    """A deterministic value for a template."""
     if isinstance(template, Mapping):
         return {key: _made_up(part) for key, part in template.items() if not key.startswith("_")}
     if isinstance(template, list):

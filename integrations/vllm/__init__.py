@@ -1,1 +1,1 @@
-"""Servers of vLLM with the machine in them: how to start one, and a check of one that runs."""
+"""vLLM servers with the machine: how to start one, and a check of a running one."""

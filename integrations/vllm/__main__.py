@@ -1,4 +1,4 @@
-"""`python -m integrations.vllm check URL`: a smoke test of a server that runs."""
+"""`python -m integrations.vllm check URL`: a smoke test of a running server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ app = command_group(no_args_is_help=True, help="Servers of vLLM with the machine
 
 @app.callback()
 def _group() -> None:
-    """Keep `check` a command, though it is the only one."""
+    """Keeps `check` a subcommand although it is the only one."""
 
 
 @app.command("check")
@@ -28,7 +28,7 @@ def check_command(
     calls: Annotated[int, typer.Option(metavar="N", min=1, help="Calls to sample.")] = 100,
     at_once: Annotated[int, typer.Option(metavar="N", min=1, help="Of these, at the same time.")] = 8,
 ) -> int:
-    """Probe a server, sample calls at tight budgets, forge turns, and show times; exit code 1 where one is wrong."""
+    """Probe a server, sample calls at tight budgets, forge turns, and show times; exit code 1 if a check fails."""
     served = Served(url, tokenizer, api_key)
     return 0 if asyncio.run(check(served, calls=calls, at_once=at_once, show=typer.echo)) else 1
 

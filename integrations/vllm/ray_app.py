@@ -1,8 +1,8 @@
-"""A Ray Serve LLM application with the machine in it: `serve run integrations.vllm.ray_app:app`.
+"""A Ray Serve LLM application with the machine: `serve run integrations.vllm.ray_app:app`.
 
-In the environment: MODEL, of the hub or a folder; MODEL_ID, what clients call it; GPUS, of each replica, 0 for the CPU;
-REPLICAS; ENGINE, further arguments of vLLM as JSON. The package must be installed on every node. The router before the
-replicas passes `vllm_xargs`, prompts as token ids and status 400.
+Environment variables: MODEL, a model of the hub or a folder; MODEL_ID, its name for clients; GPUS, per replica, 0 for
+the CPU; REPLICAS; ENGINE, further arguments of vLLM as JSON. The package must be installed on every node. The router
+passes `vllm_xargs`, prompts as token ids and status 400.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A server by HTTP alone: prompts as token ids, and a judge that knows nothing of the machine."""
+"""A server as seen over HTTP: prompts as token ids, and a judge that is independent of the machine."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ _LABELS = re.compile(r"\n(?:Thought|Action|Action Input|Observation|Final Answer
 
 @dataclass(frozen=True)
 class Completion:
-    """What a server wrote.
+    """A server's completion.
 
     Attributes:
         text: Without the tokens that end it.
-        token_ids: All of them.
-        first: Seconds until the first token was here.
-        seconds: Seconds until the last one was.
-        prompt_tokens: How many the server read.
+        token_ids: All tokens.
+        first: Seconds until the first token arrived.
+        seconds: Seconds until the last one did.
+        prompt_tokens: Tokens of the prompt.
     """
 
     text: str
@@ -73,15 +73,15 @@ class Completion:
 
 
 class Served:
-    """A model that a server has.
+    """A model on a server.
 
     Args:
-        url: Where the server is, such as `http://localhost:8000`.
-        tokenizer: A folder or a model of the hub with its tokenizer; None: what the server says.
-        api_key: What the server asks for.
+        url: Address of the server, such as `http://localhost:8000`.
+        tokenizer: A folder or a model of the hub with its tokenizer; None: the one that the server names.
+        api_key: The server's key.
 
     Raises:
-        ServerError: There is no such server.
+        ServerError: The server does not respond.
     """
 
     def __init__(self, url: str, tokenizer: str | None = None, api_key: str | None = None) -> None:
@@ -106,7 +106,7 @@ class Served:
 
     @cached_property
     def vocabulary(self) -> Any:
-        """What each token id writes, by the tokenizer and the configurations on this machine."""
+        """The vocabulary, from the tokenizer and the configurations on this machine."""
         from transformers import AutoConfig, GenerationConfig
 
         config = AutoConfig.from_pretrained(self._files)
@@ -119,16 +119,16 @@ class Served:
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=ends)
 
     def prompt(self, question: str, tools: Sequence[ToolSpec] = TOOLS) -> list[int]:
-        """A question with the tools before it, as token ids: no text of it becomes a control token."""
+        """The token ids of a question after the tools; none of its text becomes a control token."""
         return list(PromptWriter(self.tokenizer).write(self.format, [UserTurn(question)], tools).ids)
 
     @cached_property
     def format(self) -> ReActFormat:
-        """The format that any model can write."""
+        """A format that any model can write."""
         return ReActFormat(self.vocabulary.writable_special_tokens)
 
     def spec(self, tools: Sequence[ToolSpec] = TOOLS, *, answer: bool = False) -> str:
-        """What a request says of its machine: a call of one of the tools, or an answer too."""
+        """A request's spec: a call of one of the tools, or also an answer."""
         return TurnSpec(self.format, tools, answer).to_json(vocabulary=self.vocabulary.fingerprint)
 
     def body(self, prompt: Sequence[int], spec: str | None, **options: Any) -> dict[str, Any]:
@@ -137,15 +137,15 @@ class Served:
         return known | ({} if spec is None else {"vllm_xargs": {"tooldec": spec}}) | options
 
     def client(self, at_once: int = 1) -> httpx.AsyncClient:
-        """A client for some requests at once."""
+        """A client for concurrent requests."""
         limits = httpx.Limits(max_connections=at_once)
         return httpx.AsyncClient(headers=self._headers, limits=limits, timeout=600)
 
     async def complete(self, client: httpx.AsyncClient, body: Mapping[str, Any]) -> Completion:
-        """What the server writes, read as it comes.
+        """Stream a completion.
 
         Raises:
-            ServerError: The server refuses the request, or breaks off.
+            ServerError: The server refuses the request, or the connection breaks.
         """
         begun, first = perf_counter(), 0.0
         prompt, written = list(body["prompt"]), list[int]()
@@ -167,7 +167,7 @@ class Served:
 
 
 def fault(text: str, tools: Sequence[ToolSpec] = TOOLS) -> str | None:
-    """What is wrong with a call, by regular expressions, `json` and `jsonschema`; None: nothing."""
+    """The fault of a call, found by regular expressions, `json` and `jsonschema`; None: there is none."""
     found = _CALL.fullmatch(text)
     if found is None:
         return "no call"

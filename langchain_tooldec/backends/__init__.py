@@ -1,8 +1,8 @@
-"""What runs a model: this process, or a server.
+"""Where a model runs: in this process or on a server.
 
-A backend starts generations, and a generation gives steps; nobody above knows which backend it is. Reading order:
-`base` (what both are), `local`; `completions` (a request as a server takes it), `replay` (what a server wrote,
-checked), `connection` (HTTP), `remote`.
+A backend starts generations, and a generation yields steps; no caller depends on which backend it is. Reading order:
+`base` (the protocols), `local`; `completions` (a request in the server's format), `replay` (checks what a server
+wrote), `connection` (HTTP), `remote`.
 """
 
 from langchain_tooldec.backends.base import Backend, Generation, GenerationRequest

@@ -1,4 +1,4 @@
-"""What a backend takes, and what it gives."""
+"""The protocols of backends: a request, a generation, a backend."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from langchain_tooldec.formats import MachineSpec
 
 @dataclass(frozen=True, kw_only=True)
 class GenerationRequest:
-    """A text that a model is to write. Immutable.
+    """A request to generate one text. Immutable.
 
     Attributes:
         prompt_ids: The prompt, at least one token.
         constraint: Which tokens may follow.
-        spec: What the constraint was made of; None: it allows everything, or only this process knows.
+        spec: The source of the constraint; None: it allows everything, or only this process knows it.
         options: How tokens are chosen.
-        max_tokens: The most tokens to generate. The constraint's shortest text takes no more.
-        forced_runs: Writes what must follow; None: the model is asked about each token.
+        max_tokens: The most tokens to generate; at least as many as the constraint's shortest text.
+        forced_runs: Writes forced tokens without a forward pass; None: the model is run for each token.
         drafted_tokens: Tokens of a draft, at most.
-        likely_tokens: Of how many of the likeliest tokens a step must tell what the model thought, at least.
-        timeout: Seconds that it may take; None: any number.
+        likely_tokens: For how many of the likeliest tokens a step must have logits, at least.
+        timeout: Limit in seconds; None: unlimited.
     """
 
     prompt_ids: Sequence[int]
@@ -40,87 +40,87 @@ class GenerationRequest:
 
 
 class Generation(Protocol):
-    """One text while it is written. Belongs to one thread or task at a time; `close` may be called by any."""
+    """One text while it is written. Belongs to one thread or task at a time; any thread may call `close`."""
 
     @property
     def session(self) -> Session | None:
-        """Where the model can be asked about other ways to go on, once the text is complete; None: it cannot be."""
+        """A session to evaluate other continuations with, once the text is complete; None: not available."""
         ...
 
     @property
     def forward_passes(self) -> int:
-        """How often the model was run."""
+        """Number of forward passes."""
         ...
 
     @property
     def prefix_length(self) -> int:
-        """How many tokens of the prompt were known before, so that the model did not read them."""
+        """Number of prompt tokens that were cached, so that the model did not read them."""
         ...
 
     def steps(self) -> Iterator[Step]:
-        """Write the text, a step a token; the last one has a `finish`. May be asked for once.
+        """Write the text, one step a token; the last step has a `finish`. May be called once.
 
-        All that is written is what the constraint allows, and with the last step it is a complete text.
+        Every token is one that the constraint allows, and the text is complete after the last step.
         """
         ...
 
     def asteps(self) -> AsyncGenerator[Step, None]:
-        """The same without holding up the event loop; for a backend that is `natively_async`."""
+        """Like `steps`, without blocking the event loop; only for a backend that is `natively_async`."""
         ...
 
     def close(self, *, forget: bool = True) -> None:
-        """Say that nothing more is written. May be called again.
+        """End the generation. May be called repeatedly.
 
         Args:
-            forget: Whether `session` is not needed either.
+            forget: Whether `session` may be freed, too.
         """
         ...
 
 
 @runtime_checkable
 class Backend(Protocol):
-    """What runs a model. Shared by threads."""
+    """Runs a model. Shared by threads."""
 
     @property
     def config(self) -> Any:
-        """The model's config of transformers."""
+        """The model's transformers config."""
         ...
 
     @property
     def generation_config(self) -> Any:
-        """What the model's makers say about generating; None: nothing."""
+        """The model's generation config, or None."""
         ...
 
     @property
     def context_length(self) -> int | None:
-        """Tokens that the model can attend to; None: it does not say."""
+        """Tokens that the model can attend to; None: unknown."""
         ...
 
     @property
     def device(self) -> torch.device:
-        """Where the logits of steps are."""
+        """The device of the steps' logits."""
         ...
 
     @property
     def natively_async(self) -> bool:
-        """Whether its generations can be awaited; if not, they need a thread each."""
+        """Whether its generations can be awaited; if not, each needs a thread."""
         ...
 
     @property
     def lacks(self) -> Mapping[str, str]:
-        """Options of a chat model that it cannot do: the name of each, and what to do instead."""
+        """Options of a chat model that it does not support: name -> what to do instead."""
         ...
 
     def start(self, request: GenerationRequest) -> Generation:
-        """A generation, ready to be written."""
+        """Start a generation."""
         ...
 
     def begin_anew(self) -> None:
-        """Use no lock that a thread may hold, and nothing that it may have left half written; for a forked process."""
+        """Replace all locks, and all state that a thread may have left half written; called in a forked process."""
         ...
 
 
 def context_length(config: Any) -> int | None:
-    """Tokens that a model of this config of transformers can attend to; None: it does not say."""
+    """Tokens that a model with this transformers config can attend to; None: unknown."""
     length: int | None = getattr(config.get_text_config(), "max_position_embeddings", None)
     return length

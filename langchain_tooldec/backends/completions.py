@@ -1,4 +1,4 @@
-"""A request as vLLM's `/v1/completions` takes it. Source: `CompletionRequest` of vLLM 0.32."""
+"""Writes a request for vLLM's `/v1/completions`. Source: `CompletionRequest` of vLLM 0.32."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from langchain_tooldec.formats.machine_spec import FIELD
 def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> dict[str, Any]:
     """The JSON of a request.
 
-    Everything is said, since what is left open is as the server's `generation_config` has it.
+    Every option is written: the server's `generation_config` would decide the missing ones.
 
     Args:
         request: The request.
-        model_name: What the server calls its model.
-        vocabulary: `Vocabulary.fingerprint` of the machine; "": there is none.
+        model_name: The server's name of its model.
+        vocabulary: `Vocabulary.fingerprint` of the machine; "": no machine.
 
     Raises:
-        OptionError: The server cannot do what is asked for.
+        OptionError: The server does not support an option.
     """
     body: dict[str, Any] = {
         "model": model_name,
@@ -47,12 +47,12 @@ def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> 
 
 
 def probe(model_name: str, prompt_id: int) -> dict[str, Any]:
-    """A request that a server refuses if it has the plugin, and else answers with one token."""
+    """A request that a server with the plugin refuses, and any other answers with one token."""
     return {"model": model_name, "prompt": [prompt_id], "max_tokens": 1, "vllm_xargs": {FIELD: "probe"}}
 
 
 def _sampling(options: SamplingOptions) -> Mapping[str, Any]:
-    """How tokens are drawn; a seed says nothing where the likeliest is taken."""
+    """The sampling options; greedy decoding has no seed."""
     if options.warpers:
         names = ", ".join(type(warper).__name__ for warper in options.warpers)
         raise OptionError(f"the model's generation_config asks for {names}, which a server cannot do; set it to None")
@@ -68,8 +68,8 @@ def _sampling(options: SamplingOptions) -> Mapping[str, Any]:
 
 
 def _penalties(options: SamplingOptions) -> Mapping[str, float]:
-    """The logits processors that a server has, too."""
-    from transformers import RepetitionPenaltyLogitsProcessor  # seconds; not for an import
+    """The logits processors that a server has as well."""
+    from transformers import RepetitionPenaltyLogitsProcessor  # imported late: it takes seconds
 
     said = {"repetition_penalty": 1.0, "presence_penalty": 0.0, "frequency_penalty": 0.0}
     for processor in options.processors:

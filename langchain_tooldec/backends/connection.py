@@ -1,4 +1,4 @@
-"""A server as far as HTTP goes: its address and key, clients, and what its failures are called."""
+"""The HTTP side of a server: address, key, clients, and the errors for its failures."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from langchain_tooldec.errors import (
 )
 
 CONNECT = 10.0
-"""Seconds that a connection may take."""
+"""Seconds to wait for a connection."""
 TIMEOUT = httpx.Timeout(600.0, connect=CONNECT)
-"""Seconds that a server may be silent, where a request may take any time."""
+"""Seconds that a server may be silent if the request has no timeout."""
 _LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=100)
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 60.0
 _SHOWN = 1000
-"""Characters of a server's own message that are told."""
+"""Most characters of a server's message in an error."""
 
 
 class Connection:
-    """Where a server is, and how it is spoken to. Shared by threads and event loops; pickled without its clients.
+    """A server's address, key and clients. Shared by threads and event loops; pickled without its clients.
 
-    A client of its own is made when it is first needed: one for threads, and one for each event loop, which is closed
-    with the loop. Clients that were given are used as they are, and are not closed.
+    Clients are created on first use: one for all threads, and one for each event loop, which closes with the loop.
+    Clients that are passed in are used as they are and never closed.
 
     Args:
-        url: Base address, with or without `/v1` at its end.
-        api_key: Sent as a bearer token; it is in no message and no `repr`. "": none is sent.
-        max_retries: How often a request is sent again, where nothing of an answer had come.
-        client: For `client`; None: one of its own.
-        async_client: For `async_client`; None: one of its own for each event loop.
+        url: Base address, with or without a final `/v1`.
+        api_key: Sent as a bearer token; never part of a message or `repr`. "": none is sent.
+        max_retries: How often a request is repeated, provided that no part of an answer arrived.
+        client: For `client`; None: created on first use.
+        async_client: For `async_client`; None: created for each event loop.
 
     Raises:
-        OptionError: The address is none of HTTP.
+        OptionError: The address is not an HTTP address.
     """
 
     def __init__(
@@ -74,13 +74,13 @@ class Connection:
         self.begin_anew()
 
     def begin_anew(self) -> None:
-        """Use no connection and no lock that another process may use; for a forked process."""
+        """Drop all connections and locks that another process may use; called in a forked process."""
         self._lock = Lock()
         self._client: httpx.Client | None = None
         self._of_loops: dict[asyncio.AbstractEventLoop, tuple[httpx.AsyncClient, AsyncGenerator[None, None]]] = {}
 
     def __getstate__(self) -> dict[str, Any]:
-        """Copies make clients of their own."""
+        """Copies create their own clients."""
         return {name: value for name, value in vars(self).items() if name not in ("_lock", "_client", "_of_loops")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -91,20 +91,20 @@ class Connection:
         return f"Connection({self})"
 
     def __str__(self) -> str:
-        """The address, without a name and password that it may have."""
+        """The address, without user name and password."""
         return str(self._url.copy_with(userinfo=None))
 
     def url(self, path: str) -> httpx.URL:
-        """The address of a part of the API."""
+        """The address of an endpoint of the API."""
         return self._url.copy_with(path=f"{self._url.path}/{path}")
 
     @property
     def headers(self) -> dict[str, str]:
-        """What every request says."""
+        """The headers of every request."""
         return {"Authorization": f"Bearer {self._key}"} if self._key else {}
 
     def client(self) -> httpx.Client:
-        """The client of all threads."""
+        """The client for all threads."""
         if self._given is not None:
             return self._given
         with self._lock:
@@ -114,7 +114,7 @@ class Connection:
             return self._client
 
     async def async_client(self) -> httpx.AsyncClient:
-        """The client of the event loop that runs."""
+        """The client of the running event loop."""
         if self._async_given is not None:
             return self._async_given
         loop = asyncio.get_running_loop()
@@ -129,7 +129,7 @@ class Connection:
         return client
 
     def refusal(self, response: httpx.Response) -> ServerError:
-        """What an answer that is no success means; its body is read."""
+        """The error for a response without success whose body has been read."""
         try:
             said: Any = response.json()
         except ValueError:
@@ -137,7 +137,7 @@ class Connection:
         return self.failure(response.status_code, said, _retry_after(response))
 
     def failure(self, status: int, said: Any, retry_after: float | None = None) -> ServerError:
-        """The same of a status, and what the server says besides, which may be JSON."""
+        """The error for a status and the server's message, which may be JSON."""
         about = f"{self} says: {self.shown(_message(said))} (HTTP {status})"
         if status in (401, 403):
             return ServerAccessError(f"{about}; pass the server's key as api_key")
@@ -153,7 +153,7 @@ class Connection:
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Errors of httpx as errors of this package; those of timeouts stay, since they depend on the request."""
+        """Converts httpx's errors to this package's, except timeouts: their meaning depends on the request."""
         try:
             yield
         except httpx.TimeoutException:
@@ -170,10 +170,10 @@ class Connection:
             raise ServerConnectionError(f"{self} broke off: {said}; see the server's log") from None
 
     def wait_after(self, error: ServerError, attempt: int) -> float:
-        """Seconds until a request is sent again, for the `attempt`-th time.
+        """Seconds to wait before retry number `attempt`, counted from 0.
 
         Raises:
-            ServerError: The error, if nothing more is to be tried.
+            ServerError: The given error, if there is no further retry.
         """
         wait = min(_FIRST_WAIT * 2.0**attempt, _LONGEST_WAIT) * uniform(0.75, 1.0)
         if isinstance(error, ServerBusyError) and error.retry_after is not None:
@@ -185,34 +185,34 @@ class Connection:
         return wait
 
     def shown(self, text: str) -> str:
-        """A server's text for a message: short, and without the key."""
+        """A server's text for a message: shortened, and without the key."""
         return (text.replace(self._key, "…") if self._key else text)[:_SHOWN]
 
 
 async def _closed_with_loop(client: httpx.AsyncClient) -> AsyncGenerator[None, None]:
-    """Holds a client until its event loop ends, which then closes every generator that it has begun."""
+    """Keep a client open until its event loop ends: the loop closes every async generator that has started."""
     async with client:
         yield
 
 
 def shut(response: httpx.Response) -> None:
-    """End a response, from any thread: what waits for it wakes up with an error, and the server sees it."""
+    """Abort a response, from any thread: its reader gets an error, and the server notices."""
     stream = response.extensions.get("network_stream")
     if response.is_closed or stream is None:
         return
-    with suppress(OSError, AttributeError):  # it is closed already
+    with suppress(OSError, AttributeError):  # already closed
         stream.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
 
 
 def _message(said: Any) -> str:
-    """The sentence of an error that is told as JSON, in one of the forms that servers and gateways have."""
+    """The sentence in a JSON error, in any of the forms that servers and gateways use."""
     for name in ("error", "message", "detail"):
         said = said[name] if isinstance(said, dict) and name in said else said
     return str(said)
 
 
 def _retry_after(response: httpx.Response) -> float | None:
-    """Seconds that an answer asks to wait (RFC 9110, section 10.2.3); None: it does not."""
+    """Seconds to wait as the response requests (RFC 9110, section 10.2.3); None: not given."""
     said = response.headers.get("retry-after", "")
     try:
         return max(0.0, float(said) if said.isdecimal() else parsedate_to_datetime(said).timestamp() - time())

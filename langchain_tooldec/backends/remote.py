@@ -1,4 +1,4 @@
-"""A model on a server of vLLM whose plugin runs the machine: only its config and tokenizer are here."""
+"""A model on a vLLM server whose plugin runs the machine; only its config and tokenizer are in this process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.version import __version__
 
 _PATIENCE = 60.0
-"""Seconds that a server may take to answer about itself."""
+"""Seconds to wait for the server's answer to a short request."""
 _PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
 _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
 _LACKS = {
@@ -44,11 +44,11 @@ _LACKS = {
 
 @dataclass(frozen=True)
 class ServedModel:
-    """A model as a server's `/v1/models` lists it.
+    """A model in a server's `/v1/models`.
 
     Attributes:
-        name: What the server calls it.
-        root: What it was loaded by: its name on the hub, or a folder there.
+        name: The server's name of it.
+        root: Where it was loaded from: a name on the hub, or a folder on the server.
         context_length: Tokens that it can attend to there; 0: the server does not say.
     """
 
@@ -58,10 +58,10 @@ class ServedModel:
 
 
 def served_models(connection: Connection) -> list[ServedModel]:
-    """The models of a server, the first one first; adapters come behind it.
+    """The models of a server in its order; adapters come last.
 
     Raises:
-        ServerError: It cannot be reached, or has no such list.
+        ServerError: The server cannot be reached, or has no such list.
     """
     response = exchange(connection, "GET", "models")
     if not response.is_success:
@@ -76,10 +76,10 @@ def served_models(connection: Connection) -> list[ServedModel]:
 
 
 def exchange(connection: Connection, method: str, path: str, body: Any = None) -> httpx.Response:
-    """The answer to a request that takes little time; sent again where that is safe.
+    """The response to a short request, with safe retries.
 
     Raises:
-        ServerError: There is none.
+        ServerError: There is no response.
     """
     attempt = 0
     while True:
@@ -101,15 +101,15 @@ def exchange(connection: Connection, method: str, path: str, body: Any = None) -
 class RemoteBackend:
     """A model on a server. Shared by threads and event loops. See `base.Backend`.
 
-    Before the first request with a machine the server is asked once whether its plugin is this version's, for this
-    vocabulary: a server without it would ignore the machine and say nothing. What it writes is followed by the machine
-    here, too, so that nothing depends on what the server says of itself.
+    Before the first request with a machine, a probe checks that the server's plugin has this version and this
+    vocabulary: a server without the plugin would silently ignore the machine. The machine also checks every token here,
+    so no guarantee depends on the server's own claims.
 
     Args:
         connection: To the server.
-        model: Which of its models.
-        config: The model's config of transformers.
-        generation_config: What its makers say about generating; None: nothing.
+        model: One of its models.
+        config: The model's transformers config.
+        generation_config: The model's generation config, or None.
     """
 
     natively_async = True
@@ -136,11 +136,11 @@ class RemoteBackend:
         return min((length for length in lengths if length), default=None)
 
     def start(self, request: GenerationRequest) -> RemoteGeneration:
-        """See `base.Backend`; may ask the server, and so belongs in a thread.
+        """See `base.Backend`. May send a request, so an event loop must call it in a thread.
 
         Raises:
-            OptionError: The server cannot do what is asked for.
-            ServerError: Its plugin is missing, or is of another version or for another vocabulary.
+            OptionError: The server does not support an option.
+            ServerError: The plugin is missing, or has another version or vocabulary.
         """
         masks = request.constraint
         vocabulary = masks.vocabulary.fingerprint if isinstance(masks, TokenMasks) else ""
@@ -157,7 +157,7 @@ class RemoteBackend:
         self.connection.begin_anew()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Copies ask the server themselves."""
+        """Copies probe the server themselves."""
         return {name: value for name, value in vars(self).items() if name not in ("_probing", "_probed")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -197,8 +197,8 @@ class RemoteBackend:
 class RemoteGeneration:
     """A text that a server writes. See `base.Generation`.
 
-    It is asked for again where the server is busy or the connection fails, as long as no token has come. Who closes it
-    early ends it on the server, too.
+    The request is repeated if the server is busy or the connection fails before the first token. Closing it early also
+    ends it on the server.
     """
 
     session = None
@@ -214,12 +214,12 @@ class RemoteGeneration:
 
     @property
     def forward_passes(self) -> int:
-        """See `base.Generation`: one a token, as far as it can be known."""
+        """See `base.Generation`; one a token, as far as is known."""
         return self._replay.told
 
     @property
     def prefix_length(self) -> int:
-        """See `base.Generation`; 0 where the server does not tell (`--enable-prompt-tokens-details`)."""
+        """See `base.Generation`; 0 if the server does not report it (`--enable-prompt-tokens-details`)."""
         return self._replay.cached
 
     def steps(self) -> Iterator[Step]:
@@ -227,7 +227,7 @@ class RemoteGeneration:
 
         Raises:
             ServerError: The server did not write a text that the machine allows.
-            GenerationTimeoutError: It was silent for too long.
+            GenerationTimeoutError: The text was not complete in time.
             SessionError: `close` was called meanwhile.
         """
         self._begun = monotonic()
@@ -251,11 +251,11 @@ class RemoteGeneration:
                 yield from self._replay.read(event.data)
                 if self._is_enough():
                     break
-        self._response = None  # its connection may have gone to another request
+        self._response = None  # its connection may already serve another request
         yield self._replay.last()
 
     async def asteps(self) -> AsyncGenerator[Step, None]:
-        """See `base.Generation`, and `steps` for the errors."""
+        """See `base.Generation`; raises the errors of `steps`."""
         self._begun = monotonic()
         attempt = 0
         while True:
@@ -285,13 +285,13 @@ class RemoteGeneration:
         yield self._replay.last()
 
     def close(self, *, forget: bool = True) -> None:
-        """See `base.Generation`; from another thread, it wakes up the one that waits for the server."""
+        """See `base.Generation`. Wakes a thread that waits for the server."""
         self._closed.set()
         if self._response is not None:
             shut(self._response)
 
     def _call(self) -> dict[str, Any]:
-        """Arguments of `stream` of a client of httpx."""
+        """Arguments for `stream` of an httpx client."""
         if self._closed.is_set():
             raise SessionError("the generation was closed")
         left = self._left()
@@ -306,18 +306,18 @@ class RemoteGeneration:
         }
 
     def _is_enough(self) -> bool:
-        """Whether no more events are to be read; an event may have no token, so that nobody else looks at the clock."""
+        """Whether to stop reading events. Checks the timeout, too: events without tokens reach no other check."""
         if self._left() == 0:
             raise GenerationTimeoutError(self._request.timeout or 0, len(self._replay.written))
         return self._replay.is_enough
 
     def _left(self) -> float | None:
-        """Seconds that are left; None: any number."""
+        """Seconds left; None: unlimited."""
         timeout = self._request.timeout
         return None if timeout is None else max(timeout - (monotonic() - self._begun), 0.0)
 
     def _wait_after(self, error: ServerError, attempt: int) -> float:
-        """Seconds until the request is sent again, of which nothing has come."""
+        """Seconds to wait before the request is repeated; raises the error if any token has arrived."""
         if self._replay.written or self._closed.is_set():
             raise error
         wait = self._connection.wait_after(error, attempt)

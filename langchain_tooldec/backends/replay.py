@@ -1,4 +1,4 @@
-"""What a server wrote, followed by the machine of the request: nothing is taken that it does not allow."""
+"""Follows a server's text with the machine of the request: a token that it does not allow is an error."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _PLUGIN = f"every process of the server needs the plugin of langchain-tooldec {_
 
 
 class Replay:
-    """The text of a request, as the events of a stream of vLLM's `/v1/completions` tell it. Belongs to one thread.
+    """The text of a request, read from the events of vLLM's `/v1/completions`. Belongs to one thread.
 
-    The last step is held back until the server has ended, too.
+    The last step is held back until the server's stream has ended.
 
     Args:
-        request: What was asked for.
+        request: The request.
         logits_size: Length of the model's logits.
-        failure: The error of a status of HTTP and what the server says besides.
+        failure: Makes the error for an HTTP status and the server's message.
 
     Attributes:
         written: The tokens so far.
-        told: Tokens that the server wrote, with those behind the last step.
-        cached: Tokens of the prompt that the server knew, as far as it tells.
+        told: Number of tokens that the server wrote, including those after the last step.
+        cached: Number of prompt tokens that the server had cached, if it reports them.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Replay:
         self.written: list[int] = []
         self.told = self.cached = 0
         self._last: Step | None = None
-        self._beyond = 0  # events behind the last step
+        self._beyond = 0  # events after the last step
         self._ended = False  # by the server
         self._request = request
         self._constraint = request.constraint
@@ -54,12 +54,12 @@ class Replay:
         """The steps of an event.
 
         Raises:
-            ServerError: It is no event of vLLM, tells of an error, or of what the machine does not allow.
+            ServerError: It is not a vLLM event, reports an error, or has a token that the machine does not allow.
         """
         if data == "[DONE]":
             return []
         event = _event(data)
-        if "error" in event:  # so vLLM refuses a request, too, of which it has begun to answer
+        if "error" in event:  # vLLM also refuses a request this way after it has started to answer
             code = event["error"].get("code") if isinstance(event["error"], dict) else None
             raise self._failure(code if isinstance(code, int) else 500, event)
         try:
@@ -72,14 +72,14 @@ class Replay:
 
     @property
     def is_enough(self) -> bool:
-        """Whether the text is complete and the server goes on: it has had one event for an end-of-sequence token."""
+        """Whether to stop reading: the text is complete, and the server goes on after an event for end-of-sequence."""
         return self._beyond > 0 and not self._ended
 
     def last(self) -> Step:
-        """The last step, where the stream has ended.
+        """The last step, once the stream has ended.
 
         Raises:
-            ServerError: The text has not.
+            ServerError: The text is not complete.
         """
         if self._last is None:
             raise self._error(f"the server's answer ended behind {len(self.written)} tokens, in the middle of a text")
@@ -122,7 +122,7 @@ class Replay:
         return self._finished(step, "length") if budget == 1 else step
 
     def _finished(self, step: Step, finish: Literal["end", "length"]) -> Step:
-        """A step as the last one."""
+        """The step as the last one."""
         if not self._constraint.is_accept(step.next_state):
             count, most = len(self.written), self._request.max_tokens
             raise self._error(f"the server cut the text behind {count} of at most {most} tokens; {_PLUGIN}")
@@ -130,7 +130,7 @@ class Replay:
         return self._last
 
     def _likely(self, choice: Mapping[str, Any], count: int) -> Sequence[torch.Tensor | None]:
-        """What the model thought of the likeliest tokens at each place; minus infinity elsewhere."""
+        """The log-probabilities of the likeliest tokens at each position; minus infinity elsewhere."""
         if not self._request.likely_tokens or not count:
             return [None] * count
         told = (choice.get("logprobs") or {}).get("top_logprobs")
@@ -158,6 +158,6 @@ def _event(data: str) -> Mapping[str, Any]:
 
 
 def _cached(event: Mapping[str, Any]) -> int:
-    """How many tokens of the prompt an event says that the server knew."""
+    """Number of prompt tokens that the server had cached, as an event reports."""
     details = (event.get("usage") or {}).get("prompt_tokens_details") or {}
     return int(details.get("cached_tokens") or 0)

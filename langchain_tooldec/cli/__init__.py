@@ -1,7 +1,7 @@
 """The command line: `tooldec demo`, `ask`, `tools`, `trace`, `draw`, `evaluate`, `doctor`, `explain` and `serve`.
 
-Reading order: `main` (the commands) with `options` (those that they share), `terminal` (what is shown), `tool_files`,
-`documents` and `loading` (a user's tools and model), `agent` (a model and its tools in turn), then the commands: `ask`,
+Reading order: `main` (the commands) and `options` (their shared options); `terminal` (output); `tool_files`,
+`documents` and `loading` (a user's tools and model); `agent` (runs a model and its tools); then the commands: `ask`,
 `tools`, `demo` with `demo_tools`, `trace`, `draw`, `evaluate`, `doctor`, `explain`, `serve`.
 """
 

@@ -1,4 +1,4 @@
-"""A model and its tools in turn: what it writes as it writes it, and what is wrong with it."""
+"""Runs a model and its tools in turn, streams what the model writes, and judges it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from langchain_tooldec.evaluation import Judge, Mistake
 from langchain_tooldec.tools import function_dict, report_errors
 
 MAX_TURNS = 8
-"""Turns of the model in one question; the free model may go round in circles."""
+"""The most turns of the model per question: without its machine, it may loop."""
 
 Part = Literal["Thought", "Action", "Action Input", "Observation", "Final Answer", "Text"]
 _SHOWN = {"type", "name", "content", "additional_kwargs", "tool_calls", "invalid_tool_calls"}
@@ -28,15 +28,15 @@ _STYLES = {"Thought": "dim", "Observation": "cyan", "Final Answer": "bold"}
 
 @dataclass
 class Answer:
-    """A question as it is answered.
+    """A question while it is answered.
 
     Attributes:
-        text: The final answer, empty if there is none.
-        stopped: Why the answer is not there, or not whole, if it is nothing malformed.
-        calls: How many calls the model has written, malformed ones too.
-        malformed: What was wrong with them; the question ends with the first.
-        forward_passes: How often the model was run.
-        messages: The question and what followed it.
+        text: The final answer; "": there is none.
+        stopped: Why the answer is missing or incomplete, if not for a malformed call.
+        calls: How many calls the model has written, including malformed ones.
+        malformed: What was wrong with the calls; the first malformed turn ends the question.
+        forward_passes: Number of forward passes.
+        messages: The question and all messages after it.
     """
 
     text: str = ""
@@ -51,16 +51,16 @@ class ToolAgent:
     """A model that calls tools until it answers.
 
     Attributes:
-        history: The messages of earlier questions that were answered; they stand before the next one.
+        history: The messages of answered questions; they precede the next question.
 
     Args:
-        model: With its machine on or off; without it each turn is judged.
-        tools: The tools; one that raises gives an observation.
-        max_turns: Turns of the model in one question.
+        model: With its machine on or off. If off, each turn is judged.
+        tools: The tools; an exception becomes an observation.
+        max_turns: The most turns of the model per question.
 
     Raises:
-        ToolDecError: As `ChatToolDec.bind_tools`.
-        MissingExtraError: There is nothing to judge with.
+        ToolDecError: See `ChatToolDec.bind_tools`.
+        MissingExtraError: The package for judging is not installed.
     """
 
     def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool], max_turns: int = MAX_TURNS) -> None:
@@ -69,25 +69,26 @@ class ToolAgent:
         self._tools = {tool.name: tool for tool in report_errors(tools)}
         self._max_turns = max_turns
         self._judge = None if model.constrained else Judge(function_dict(tool)["function"] for tool in tools)
-        # Where text may stand before a call, it is the final answer only if none follows.
+        # If text may precede a call, it is the final answer only if no call follows.
         self._said: Part = "Text" if model.call_format.format.native else "Final Answer"
 
     def stream(self, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
-        """Answer a question; with an answer it becomes history.
+        """Answer a question. If there is an answer, the question becomes history.
 
         Args:
-            question: What is asked.
-            answer: Filled on the way.
+            question: The question.
+            answer: Filled while streaming.
 
         Yields:
-            What part of a turn is being written, and the next piece of it; an empty one before each observation.
+            The part of the turn that is being written, and the next piece of it; an empty piece before each
+            observation.
         """
         answer.messages.append(HumanMessage(question))
         try:
             for _ in range(self._max_turns):
                 calls = yield from self._turn(answer)
                 for call in calls:
-                    yield "Observation", ""  # a tool may take long: all before it is shown
+                    yield "Observation", ""  # a tool may be slow: the output so far is shown first
                     result = self._tools[call["name"]].invoke(call)
                     answer.messages.append(result)
                     yield "Observation", str(result.text)
@@ -101,7 +102,7 @@ class ToolAgent:
             answer.stopped = f"no answer after {turns}; --max-turns allows more"
 
     def _turn(self, answer: Answer) -> Generator[tuple[Part, str], None, list[ToolCall]]:
-        """One turn of the model; its calls, none if the question ends with it."""
+        """One turn of the model. Returns its calls; none if the question is finished."""
         turn: Any = None
         for chunk in cast(Iterator[AIMessageChunk], self._model.stream([*self.history, *answer.messages])):
             yield from _pieces(chunk, turn, self._said)
@@ -117,12 +118,12 @@ class ToolAgent:
             answer.text = str(turn.text)
             if turn.response_metadata["finish_reason"] == "length":
                 what = "the answer was cut" if answer.text else "no answer"
-                answer.stopped = f"{what} after the most tokens of a turn; --max-tokens allows more"
+                answer.stopped = f"{what} at the limit of tokens per turn; --max-tokens raises it"
         return calls
 
 
 def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: int = 0) -> Answer:
-    """Answer a question and show each part of it as it is written.
+    """Answer a question and show each part while it is written.
 
     Returns:
         The finished answer.
@@ -151,7 +152,7 @@ def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: in
 
 
 def write_answer(agent: ToolAgent, question: str) -> Answer:
-    """Answer a question and write each message of it as one object a line, as LangChain has them, then the outcome.
+    """Answer a question and write each message, then the outcome, as one JSON object per line.
 
     Returns:
         The finished answer.

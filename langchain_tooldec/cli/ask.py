@@ -20,9 +20,9 @@ from langchain_tooldec.errors import ContextLengthError, OptionError
 
 _LEAVE = {"exit", "quit", "/exit", "/quit"}
 _HELP = """\
-Ask anything; the model answers with the tools, and knows what was said before.
-/tools    the tools with their arguments, and how calls are written
-/forget   begin again: what was said is forgotten
+Ask anything. The model answers with the tools and remembers the conversation.
+/tools    show the tools, their arguments and the format of calls
+/forget   start again with an empty conversation
 exit      leave, as do quit and Ctrl-D
 Ctrl-C    stop an answer"""
 
@@ -38,7 +38,7 @@ def run(
     max_turns: int,
     as_json: bool,
 ) -> int:
-    """Answer the question of the command line, or those of a chat; 1 if a question has no answer."""
+    """Answer one question, or run a chat; 1 if the question has no answer."""
     console = screen()
     question = read_question(question)
     found = []
@@ -69,10 +69,10 @@ def run(
 
 
 def read_question(question: str | None) -> str | None:
-    """The question of a command line; that of standard input where it is "-".
+    """The question of a command line; "-" reads standard input.
 
     Raises:
-        OptionError: It is empty, or no text.
+        OptionError: It is empty, or not UTF-8.
     """
     if question == "-":
         question = _read(sys.stdin.read)
@@ -82,10 +82,10 @@ def read_question(question: str | None) -> str | None:
 
 
 def _read(read: Callable[..., str], *arguments: str) -> str:
-    """What standard input says."""
+    """Read text from standard input."""
     try:
         text = read(*arguments).strip()
-        text.encode()  # a locale may have let pass what is no text
+        text.encode()  # the locale may have let invalid UTF-8 pass
     except (UnicodeDecodeError, UnicodeEncodeError) as error:
         raise OptionError(f"standard input is not UTF-8: {error.reason}") from None
     return text
@@ -101,13 +101,13 @@ def _answer(console: Console, agent: ToolAgent, question: str, as_json: bool) ->
 
 
 def _chat(console: Console, agent: ToolAgent, show_all: Callable[[], None], as_json: bool) -> None:
-    """Ask and answer until the end of the input; a word with a slash before it is for the chat itself."""
+    """Ask and answer until the end of input; a word after a slash is a command of the chat."""
     with suppress(ImportError):
-        import readline  # noqa: F401 - a line can be edited, and earlier ones come back
+        import readline  # noqa: F401 - enables line editing and history
 
     talking = sys.stdin.isatty()
     if talking and not as_json:
-        console.print("Ask away. /help says what else there is; exit leaves.", style="dim")
+        console.print("Ask a question. /help lists the commands; exit leaves.", style="dim")
     while True:
         try:
             question = _read(input, "\n> " if talking else "")
@@ -128,7 +128,7 @@ def _chat(console: Console, agent: ToolAgent, show_all: Callable[[], None], as_j
 
 
 def _command(console: Console, agent: ToolAgent, show_all: Callable[[], None], word: str) -> None:
-    """What a word with a slash before it asks for."""
+    """Run a command of the chat."""
     if word == "/help":
         console.print(_HELP, soft_wrap=True)
     elif word == "/tools":
@@ -137,7 +137,7 @@ def _command(console: Console, agent: ToolAgent, show_all: Callable[[], None], w
         agent.history.clear()
         console.print("forgotten", style="dim")
     else:
-        console.print(f"there is no {word}; /help says what there is", style="dim", soft_wrap=True)
+        console.print(f"unknown command {word}; /help lists the commands", style="dim", soft_wrap=True)
 
 
 def _answer_in_chat(console: Console, agent: ToolAgent, question: str, as_json: bool) -> None:
@@ -148,7 +148,7 @@ def _answer_in_chat(console: Console, agent: ToolAgent, question: str, as_json: 
         errors.print("stopped; the question is forgotten", style="yellow")
     except ContextLengthError as error:
         agent.history.clear()
-        errors.print(f"{error}; the chat begins anew", style="yellow", soft_wrap=True)
+        errors.print(f"{error}; the chat starts again, without the earlier messages", style="yellow", soft_wrap=True)
     else:
         if not answer.text:
             errors.print("no answer; the question is forgotten", style="yellow")

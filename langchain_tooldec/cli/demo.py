@@ -1,4 +1,4 @@
-"""`tooldec demo`: the same questions with the machine on and off, and a table counted from the two runs."""
+"""`tooldec demo`: the same questions with the machine on and off, and a table of both runs."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def run(options: ModelOptions) -> int:
 
 
 def ask_all(console: Console, agent: ToolAgent) -> dict[str, float]:
-    """Ask the questions one after the other, each by itself, and count, by the rows of the table."""
+    """Ask each question independently; returns the counts by row of the table."""
     counts = dict.fromkeys(_ROWS, 0.0)
     for number, question in enumerate(QUESTIONS, 1):
         console.print(f"\n{number}. {question.text}", style="bold")
@@ -69,7 +69,7 @@ def ask_all(console: Console, agent: ToolAgent) -> dict[str, float]:
 
 
 def is_right(answer: str, expected: str) -> bool:
-    """Whether an answer contains what is expected: a number by its value, words as a whole.
+    """Whether an answer contains the expected number (by value) or words (whole).
 
     Example:
         >>> is_right("It is 74.850 euros.", "74.85"), is_right("It is 174.85.", "74.85"), is_right("tuesday", "Tuesday")

@@ -1,4 +1,4 @@
-"""The demo's tools, its small database, and its questions with their answers."""
+"""The demo's tools, small database, and questions with answers."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ QUESTIONS = (
     Question("What does the red chair cost? Then multiply that by 4.", "358"),
     Question("Multiply 2 by 5, then convert that from miles to km.", "16.09344"),
 )
-"""Chosen among about forty, most of which the bundled model answers under the machine. Two say a unit as the tool does
-not list it. After a change of its weights others may be better; `expected` is what the tools below and the database
-give."""
+"""Chosen from about forty, most of which the bundled model answers with its machine. Two name a unit in other words
+than the tool's list. Review them when its weights change. `expected` comes from the tools and database below."""
 
 CITIES = (("Oslo", "Norway", 709037), ("Lisbon", "Portugal", 545796), ("Vienna", "Austria", 1982097))
 PRODUCTS = (("desk lamp", 24.95), ("red chair", 89.5), ("oak table", 349.0), ("green tea", 4.2))
@@ -43,7 +42,7 @@ _KILOGRAMS = {"kg": 1.0, "g": 0.001, "pounds": 0.45359237, "ounces": 0.028349523
 
 
 def fill_database(path: Path) -> None:
-    """Create the SQLite file that the lookups read."""
+    """Create the SQLite file for the lookups."""
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("CREATE TABLE cities (name TEXT PRIMARY KEY, country TEXT, population INTEGER)")
         database.execute("CREATE TABLE products (name TEXT PRIMARY KEY, price REAL)")
@@ -52,10 +51,10 @@ def fill_database(path: Path) -> None:
 
 
 def demo_tools(database: Path) -> list[BaseTool]:
-    """The tools; the lookups read the SQLite file when they are called.
+    """The tools; lookups read the SQLite file when called.
 
-    The bundled model has met `multiply`, `convert_units`, `get_price` and `weekday_of` in training; the names
-    `days_until` and `population_in`, and the argument of the latter, are new to it.
+    The bundled model was trained on `multiply`, `convert_units`, `get_price` and `weekday_of`; `days_until`,
+    `population_in` and the argument of the latter are new to it.
     """
 
     def population_in(town_name: str) -> int:
@@ -109,5 +108,5 @@ def _look_up(database: Path, query: str, value: str) -> float:
 
 
 def _plain(value: float) -> float:
-    """A whole number without its `.0`, others without the noise of binary fractions."""
+    """A whole number without `.0`; others without floating-point noise."""
     return int(value) if value == int(value) else round(value, 6)

@@ -1,4 +1,4 @@
-"""`tooldec doctor`: whether everything is there that a call takes, and what to do where it is not."""
+"""`tooldec doctor`: checks everything that a call needs, and says how to fix what is missing."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _SHOWN_BYTES = 10
 
 @dataclass(frozen=True)
 class Finding:
-    """What one look found.
+    """The result of one check.
 
     Attributes:
-        about: What was looked at.
-        state: "ok"; "note": it works, and could be better, or was not looked at; "wrong": it does not work.
-        text: What is there, and what to do about it.
+        about: What was checked.
+        state: "ok"; "note": it works but could be better, or was not checked; "wrong": it does not work.
+        text: What was found, and how to fix it.
     """
 
     about: str
@@ -44,7 +44,7 @@ class Finding:
 
 
 def run(options: ModelOptions, *, as_json: bool = False) -> int:
-    """Look at everything; 1 if something is wrong."""
+    """Run all checks; 1 if one fails."""
     console, wrong = screen(), 0
     for finding in findings(options):
         wrong += finding.state == "wrong"
@@ -53,7 +53,7 @@ def run(options: ModelOptions, *, as_json: bool = False) -> int:
         else:
             console.print(_row(finding))
     if not as_json:
-        console.print(f"{wrong} to be mended" if wrong else "everything that a call takes is there")
+        console.print(f"{wrong} to be fixed" if wrong else "everything that a call needs is there")
     return 1 if wrong else 0
 
 
@@ -67,14 +67,14 @@ def _row(finding: Finding) -> Table:
 
 
 def findings(options: ModelOptions) -> Iterator[Finding]:
-    """What is found, from the interpreter to a call of the model."""
+    """All findings, from the interpreter to a call of the model."""
     yield Finding("Python", "ok", f"{platform.python_version()} on {platform.system()} {platform.machine()}")
     yield from packages()
     yield device()
     try:
         begun = perf_counter()
         model = load_model(options)
-    except Exception as error:  # of other libraries, too: that is what a doctor is asked about
+    except Exception as error:  # errors of other libraries are findings, too
         yield Finding("model", "wrong", _told(error))
         return
     yield Finding("model", "ok", f"{describe(model)}, loaded in {perf_counter() - begun:.1f} s")
@@ -82,7 +82,7 @@ def findings(options: ModelOptions) -> Iterator[Finding]:
 
 
 def of_model(model: ChatToolDec) -> Iterator[Finding]:
-    """What is found in a model that is loaded. What follows from a fault that was told is not looked at."""
+    """The findings for a loaded model. A check that depends on a failed one is not run."""
     wrong: set[str] = set()
     for about, look, needed in (
         ("tokenizer", tokenizer, ()),
@@ -91,7 +91,7 @@ def of_model(model: ChatToolDec) -> Iterator[Finding]:
         ("call", call, ("tokenizer", "format")),
     ):
         if faults := [name for name in needed if name in wrong]:
-            yield Finding(about, "note", f"not looked at: the {faults[0]} comes first")
+            yield Finding(about, "note", f"not checked: fix the {faults[0]} first")
             continue
         finding = _looked(about, look, model)
         if finding.state == "wrong":
@@ -107,7 +107,7 @@ def _looked(about: str, look: Callable[[ChatToolDec], tuple[Literal["ok", "note"
 
 
 def packages() -> Iterator[Finding]:
-    """What is installed, and what of it is too old."""
+    """Which packages are installed, and which are missing or of a wrong version."""
     needed: list[Requirement] = []
     extras: dict[str, list[Requirement]] = {}
     for line in metadata.requires(_PACKAGE) or []:
@@ -127,7 +127,7 @@ def packages() -> Iterator[Finding]:
 
 
 def _fault(requirement: Requirement) -> str:
-    """What is wrong with a package; empty: nothing."""
+    """What is wrong with a package; "": nothing."""
     version = _version(requirement.name)
     wanted = f"{requirement.name}{requirement.specifier}"
     if not version:
@@ -154,7 +154,7 @@ def device() -> Finding:
         return Finding("device", "ok", "mps")
     threads = f"cpu, {torch.get_num_threads()} threads"
     if torch.version.cuda and sys.platform == "linux":
-        return Finding("device", "note", f"{threads}: torch is built for CUDA {torch.version.cuda}, and sees no GPU")
+        return Finding("device", "note", f"{threads}: torch is built for CUDA {torch.version.cuda}, but sees no GPU")
     return Finding("device", "ok", f"{threads}; a model of billions of parameters needs a GPU")
 
 
@@ -168,7 +168,7 @@ def describe(model: ChatToolDec) -> str:
 
 
 def tokenizer(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
-    """Whether the tokenizer can be read, and what it cannot write."""
+    """Whether the tokenizer can be read, and which bytes it cannot write."""
     begun = perf_counter()
     vocabulary = vocabulary_of(model.tokenizer)
     seconds = perf_counter() - begun
@@ -178,10 +178,10 @@ def tokenizer(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
 
 
 def _missing(missing: frozenset[int]) -> str:
-    """What a vocabulary cannot write, in words."""
+    """The bytes that a vocabulary cannot write, in words."""
     shown = [repr(chr(byte)) if byte < 0x80 else f"0x{byte:02X}" for byte in sorted(missing)]
     more = f" and {len(shown) - _SHOWN_BYTES} more" if len(shown) > _SHOWN_BYTES else ""
-    return f"text with a byte that has no token is never written: {', '.join(shown[:_SHOWN_BYTES])}{more}"
+    return f"bytes without a token, never written: {', '.join(shown[:_SHOWN_BYTES])}{more}"
 
 
 def end_of_text(model: ChatToolDec) -> tuple[Literal["ok"], str]:
@@ -198,7 +198,7 @@ def call_format(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
 
 
 def call(model: ChatToolDec) -> tuple[Literal["ok"], str]:
-    """One call, and how long it took."""
+    """Makes one call and times it."""
 
     def add(a: int, b: int) -> int:
         """Add two numbers."""
@@ -209,7 +209,7 @@ def call(model: ChatToolDec) -> tuple[Literal["ok"], str]:
     message = bound.invoke("What is 3 plus 4?")
     seconds = perf_counter() - begun
     if not message.tool_calls or message.usage_metadata is None:
-        raise ValueError(f"no call came: {message.content!r}")
+        raise ValueError(f"the model made no call: {message.content!r}")
     written = message.usage_metadata["output_tokens"]
     arguments = ", ".join(f"{name}={value}" for name, value in message.tool_calls[0]["args"].items())
     return "ok", f"add({arguments}), {written} tokens in {seconds:.2f} s, {written / seconds:.0f} tokens a second"

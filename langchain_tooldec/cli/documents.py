@@ -1,4 +1,4 @@
-"""The operations of an OpenAPI document, as the tools of a command."""
+"""The operations of an OpenAPI document as a command's tools."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from langchain_tooldec.errors import OptionError
 
 
 def load_document(source: str, options: DocumentOptions) -> ToolFile:
-    """The tools of a document, and what of it is no tool.
+    """The tools of a document, and a report of the rest.
 
     Args:
         source: A file or an address.
-        options: Of the command line.
+        options: Options of the command line.
 
     Raises:
-        OptionError: An option has no sense.
+        OptionError: An option is invalid.
         DocumentError: The document cannot be read.
     """
-    from langchain_tooldec.tools.openapi import tools_from_openapi  # takes a while
+    from langchain_tooldec.tools.openapi import tools_from_openapi  # slow
 
     allow = [method.strip().upper() for method in options.allow.split(",") if method.strip()]
     with progress(f"Reading {source}"):
@@ -35,7 +35,7 @@ def load_document(source: str, options: DocumentOptions) -> ToolFile:
 
 
 def _credentials(given: Iterable[str]) -> dict[str, SecretStr]:
-    """The credentials of security schemes, out of the environment: the command line is for everybody to see."""
+    """The credentials of security schemes, from environment variables: other users can read a command line."""
     found = {}
     for text in given:
         scheme, equals, variable = text.partition("=")

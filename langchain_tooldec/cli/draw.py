@@ -1,4 +1,4 @@
-"""`tooldec draw`: the machine of some tools as a picture."""
+"""`tooldec draw`: draws the machine of tools."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ KINDS: dict[str, Callable[[Drawing], str]] = {
 
 
 def run(source: Path, output: Path | None, turn_format: str, nodes: int) -> int:
-    """Draw the machine of a file's tools: into a file of the kind that its name ends with, or as DOT on the screen."""
+    """Draw the machine of a file's tools: to a file whose suffix gives the format, or as DOT to the screen."""
     kind = "" if output is None else output.suffix.lower()
     if output is not None:
         if kind not in KINDS:
-            raise OptionError(f"{output}: the name of a drawing must end in {', '.join(KINDS)}")
+            raise OptionError(f"{output}: the file name must end in {', '.join(KINDS)}")
         check_writable(output)
     drawing = draw(load_tools(source).tools, format=turn_format, max_nodes=nodes)
     if output is None:

@@ -1,4 +1,4 @@
-"""`tooldec evaluate`: how many calls are right and how many malformed, with the machine on and off."""
+"""`tooldec evaluate`: counts right and malformed calls with the machine on and off."""
 
 from __future__ import annotations
 
@@ -58,18 +58,18 @@ def run(
     tax: bool = False,
     out: Path | None = None,
 ) -> int:
-    """Ask every question with the machine on and off, and show what was not answered right and a table.
+    """Ask every question with the machine on and off; show the wrong answers and a table.
 
-    With `names` the only question is whether the name behind the right tool's thought is the right tool's; with `tax`
-    it is what the machine takes of the model's probability, which `out` is a picture of.
+    With `names`, measure only how often the tool that a right thought needs is named. With `tax`, measure how much of
+    the model's probability the machine removes; `out` is a picture of it.
     """
     if names and tax:
-        raise OptionError("--names and --tax each ask for something else; give one of them")
+        raise OptionError("--names and --tax are different measurements; give only one of them")
     if out is not None:
         _check_picture(out, tax=tax)
     known = None if tools is None else [function_dict(tool)["function"] for tool in load_tools(tools).tools]
     suites = {name: _first(load_groups(name, known), None if names else limit) for name in questions or BUNDLED}
-    Judge(())  # what it takes is missed before minutes of loading, not behind
+    Judge(())  # fails before minutes of loading if its package is missing
     model = load_model(options, max_tokens=256, temperature=0.0, seed=0)
     console = screen()
     if not as_json:
@@ -94,7 +94,7 @@ def run(
                     write_json(records[-1])
                 else:
                     _show_wrong(console, records[-1], failures)
-        finally:  # an interruption leaves what was counted
+        finally:  # an interruption shows what was counted so far
             if records and not as_json:
                 console.print()
                 console.print(_table(records))
@@ -105,7 +105,7 @@ def run(
 
 
 def _first(groups: Sequence[Group], limit: int | None) -> list[Group]:
-    """The first questions, about the same number of each group."""
+    """The first `limit` questions, about the same number from each group."""
     if limit is None:
         return list(groups)
     share = -(-limit // max(len(groups), 1))
@@ -130,7 +130,7 @@ def _name(
     *,
     as_json: bool,
 ) -> None:
-    """Show how often the right tool is named, by the number of tools and by how alike they are."""
+    """Show how often the right tool is named, by the number of tools and their similarity."""
     table = Table("the right name", *(f"{tools} tools" for tools in COUNTS), **_LOOK)
     table.columns[0].overflow = "fold"
     for column in table.columns[1:]:
@@ -153,7 +153,7 @@ def _name(
 
 def _check_picture(out: Path, *, tax: bool) -> None:
     if not tax:
-        raise OptionError("--out is for the picture of --tax; ask for both")
+        raise OptionError("--out is for the picture of --tax; give both")
     if out.suffix.lower() != ".svg":
         raise OptionError(f"--out must be a .svg, not {str(out)!r}")
     check_writable(out)
@@ -216,7 +216,7 @@ def _suites(suites: Mapping[str, Sequence[Group]]) -> Table:
 
 
 def _show_wrong(console: Console, record: Mapping[str, Any], most: int) -> None:
-    """The first questions of a run that were not answered right."""
+    """Show the first questions of a run that were not answered right."""
     wrong = record["wrong"]
     if wrong and most:
         title = _title(record["questions"], record["machine"])
@@ -230,7 +230,7 @@ def _show_wrong(console: Console, record: Mapping[str, Any], most: int) -> None:
 
 
 def _text(written: Any) -> str:
-    """A call as text, or what was said instead."""
+    """A call as text, or the text written instead."""
     if isinstance(written, str):
         return f'"{visible(written)}"'
     return "; ".join(f"{name}({json.dumps(arguments, ensure_ascii=False)})" for name, arguments in written.items())

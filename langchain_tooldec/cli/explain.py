@@ -1,4 +1,4 @@
-"""`tooldec explain`: the errors as a tree, and the cause and the cure of each, from their docstrings."""
+"""`tooldec explain`: the tree of errors, and the cause and cure of each, from their docstrings."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.errors import OptionError, ToolDecError
 
 _FOLD = re.compile(r"\n(?: {8}| {4}(?!\w+: ))")
-"""Where a docstring's line was folded: what an attribute goes on with is indented twice."""
+"""Matches where a docstring's line was wrapped: continuation lines of an attribute are indented twice."""
 
 
 class Explanation(NamedTuple):
-    """What the docstring of an error says; each is one line, but for an attribute's that is one of several.
+    """The parts of an error's docstring. Each is one line; `attributes` has one per attribute.
 
     Attributes:
         cause: When it is raised.
         cure: What to do.
-        attributes: What the error carries beside its message.
-        also: The errors of Python and of langchain-core that it is as well.
+        attributes: What the error carries besides its message.
+        also: Its other base classes, from Python and langchain-core.
     """
 
     cause: str
@@ -33,11 +33,11 @@ class Explanation(NamedTuple):
 
 
 def explanation(kind: type[ToolDecError]) -> Explanation:
-    """What causes an error and what to do.
+    """The cause and cure of an error.
 
     Example:
         >>> explanation(errors.NoToolsError).cure
-        'Bind tools, or leave `tool_choice` out.'
+        'Bind tools, or omit `tool_choice`.'
     """
     cause, *rest = inspect.cleandoc(kind.__doc__ or "").split("\n\n")
     sections = {
@@ -54,12 +54,12 @@ def explanation(kind: type[ToolDecError]) -> Explanation:
 
 
 def kinds() -> list[type[ToolDecError]]:
-    """Every class of errors, a parent before its children."""
+    """Every error class, parents before children."""
     return [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, ToolDecError)]
 
 
 def tree(kind: type[ToolDecError] = ToolDecError, stem: str = "") -> Iterator[tuple[str, str]]:
-    """A class and what is below it: the name behind the branches that lead to it, and its cause in a few words."""
+    """A class and its subclasses: each name after its branches, and the cause in a few words."""
     yield f"{stem}{kind.__name__}", re.split(r"[:;(]", explanation(kind).cause)[0].rstrip(". ")
     children = [child for child in kinds() if child.__bases__[0] is kind]
     trunk = stem.replace("├── ", "│   ").replace("└── ", "    ")
@@ -74,14 +74,14 @@ def run(name: str | None) -> int:
         name: Name of a class; None: the tree.
 
     Raises:
-        OptionError: No error has this name.
+        OptionError: There is no such error.
     """
     from rich.table import Table
     from rich.text import Text
 
     table = Table.grid(padding=(0, 2))
     if name is None:
-        # A cause on two lines would break the branches.
+        # A wrapped cause would break the branches.
         rows = [(stem, Text(cause, no_wrap=True, overflow="ellipsis")) for stem, cause in tree()]
     else:
         known = {kind.__name__: kind for kind in kinds()}
@@ -89,7 +89,7 @@ def run(name: str | None) -> int:
             lower = {one.lower(): one for one in known}
             near = " or ".join(lower[one] for one in get_close_matches(name.lower(), lower))
             asked = f"did you mean {near}? " if near else ""
-            raise OptionError(f"{name!r} is no error of this package; {asked}`tooldec explain` lists them")
+            raise OptionError(f"{name!r} is not an error of this package; {asked}`tooldec explain` lists them")
         told = explanation(known[name])._asdict()
         rows = [(heading, Text(text)) for heading, text in told.items() if text]
     for row in rows:

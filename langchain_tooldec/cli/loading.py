@@ -1,4 +1,4 @@
-"""Load a model for a command, and show only our own progress meanwhile."""
+"""Loads a model for a command and shows only this package's progress."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _PLACING = ("device", "dtype", "adapter", "gguf_file")
 
 
 def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
-    """The bundled model, or one of the hub or of a folder.
+    """Load the bundled model, or one from the hub or a folder.
 
     Args:
-        options: Of the command line.
-        **defaults: Options of `ChatToolDec` where the command line has none.
+        options: Options of the command line.
+        **defaults: Options of `ChatToolDec` that the command line does not set.
 
     Raises:
         OptionError: The model cannot be loaded.
-        MissingExtraError: It takes packages that are not installed.
+        MissingExtraError: A required package is not installed.
     """
     name, writing = options.model or BUNDLED, options.writing(**defaults)
     with progress(f"Loading {name}", piped=options.model is not None) as told, warnings.catch_warnings():
@@ -35,7 +35,7 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
             return ChatToolDec.from_model_id(options.model, on_progress=told, **_placing(options), **writing)
         except ToolDecError:
             raise
-        except RuntimeError as error:  # torch's own, such as a lack of memory
+        except RuntimeError as error:  # from torch, such as out of memory
             raise OptionError(f"cannot load {name}: {error}") from error
 
 
@@ -47,7 +47,7 @@ def _bundled(options: ModelOptions, writing: dict[str, Any]) -> ChatToolDec:
 
 
 def _placing(options: ModelOptions) -> dict[str, Any]:
-    """Which weights are loaded, where they are put, and how."""
+    """Which weights to load, onto which device, and how."""
     given = {name: value for name in _PLACING if (value := getattr(options, name)) is not None}
     if options.quantize is None:
         return given

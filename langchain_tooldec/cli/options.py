@@ -1,4 +1,4 @@
-"""The options that commands share: which model, where it runs, and how it writes."""
+"""The shared options of commands: which model, where it runs, and how it writes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import typer
 
-FORMAT_HELP = "Of calls, such as hermes, llama, mistral, qwen_coder, react; auto: by the chat template."
+FORMAT_HELP = "Format of calls, such as hermes, llama, mistral, qwen_coder, react; auto: from the chat template."
 Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
 Quantize: TypeAlias = Literal["4bit", "8bit"]
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
@@ -18,7 +18,7 @@ ToolSelection: TypeAlias = Literal["written", "likelihood"]
 
 
 def option(name: str, text: str, metavar: str | None = None, *, panel: str | None = None, **more: Any) -> Any:
-    """An option whose default may stand in an environment variable, such as TOOLDEC_TOP_P for --top-p."""
+    """An option whose default may come from an environment variable: TOOLDEC_TOP_P for --top-p."""
     shown: dict[str, Any] = {"metavar": metavar, "rich_help_panel": panel, "show_envvar": False}
     return typer.Option(f"--{name}", envvar=f"TOOLDEC_{name.upper().replace('-', '_')}", help=text, **shown, **more)
 
@@ -41,62 +41,60 @@ def _one_of(values: Any) -> str:
 
 
 def formats() -> list[str]:
-    """What `--format` takes."""
+    """The values of `--format`."""
     from langchain_tooldec.formats import FORMATS
 
     return ["auto", *FORMATS]
 
 
 def known_format(name: str) -> str:
-    """The name of a format.
+    """Check the name of a format.
 
     Raises:
-        BadParameter: There is none; the text lists those that there are.
+        BadParameter: There is no such format; the message lists all.
     """
     if name != "auto" and name not in formats():
-        raise typer.BadParameter(f"{name!r} is none of {', '.join(formats())}")
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(formats())}")
     return name
 
 
 @dataclass(frozen=True)
 class ModelOptions:
-    """Which model, and how it writes; None is the model's own default, or the command's."""
+    """Which model, and how it writes; None: the default of the model or of the command."""
 
     model: Annotated[
         str | None,
-        _model("model", "A model of the Hugging Face hub, a folder, or a GGUF file; else the bundled one.", "ID"),
+        _model("model", "A model of the Hugging Face hub, a folder, or a GGUF file. Default: the bundled one.", "ID"),
     ] = None
     gguf_file: Annotated[
-        str | None, _model("gguf-file", "A GGUF file of the model's folder or repository (extra gguf).", "FILE")
+        str | None, _model("gguf-file", "A GGUF file in the model's folder or repository (extra gguf).", "FILE")
     ] = None
     adapter: Annotated[
-        str | None, _model("adapter", "Of peft, such as LoRA: of the hub, or a folder (extra peft).", "ID")
+        str | None, _model("adapter", "A peft adapter, such as LoRA: of the hub, or a folder (extra peft).", "ID")
     ] = None
-    device: Annotated[str | None, _model("device", "Such as cpu, cuda:1, mps; else a GPU if there is one.", "NAME")] = (
-        None
-    )
-    dtype: Annotated[Dtype | None, _model("dtype", f"Of the weights: {_one_of(Dtype)}.", "NAME")] = None
-    quantize: Annotated[Quantize | None, _model("quantize", f"{_one_of(Quantize)} (extra gpu).", "SIZE")] = None
+    device: Annotated[str | None, _model("device", "Such as cpu, cuda:1, mps. Default: a GPU if any.", "NAME")] = None
+    dtype: Annotated[Dtype | None, _model("dtype", f"Type of the weights: {_one_of(Dtype)}.", "NAME")] = None
+    quantize: Annotated[Quantize | None, _model("quantize", f"To {_one_of(Quantize)} (extra gpu).", "SIZE")] = None
     format: Annotated[str, _writing("format", FORMAT_HELP, "NAME", callback=known_format, autocompletion=formats)] = (
         "auto"
     )
-    tool_docs: Annotated[ToolDocs, _writing("tool-docs", f"In the prompt: {_one_of(ToolDocs)}.", "NAME")] = "full"
+    tool_docs: Annotated[ToolDocs, _writing("tool-docs", f"Tools in the prompt: {_one_of(ToolDocs)}.", "NAME")] = "full"
     tool_selection: Annotated[
         ToolSelection | None, _writing("tool-selection", f"How a tool is chosen: {_one_of(ToolSelection)}.", "NAME")
     ] = None
     temperature: Annotated[float | None, _writing("temperature", "0 takes the likeliest token.", "T", min=0.0)] = None
     top_p: Annotated[
-        float | None, _writing("top-p", "Sample among the likeliest that have this share.", "P", min=0.0, max=1.0)
+        float | None, _writing("top-p", "Sample among the likeliest with this probability.", "P", min=0.0, max=1.0)
     ] = None
     seed: Annotated[int | None, _writing("seed", "Makes sampling repeatable.", "N")] = None
-    max_tokens: Annotated[int | None, _writing("max-tokens", "Of one turn.", "N", min=1)] = None
-    timeout: Annotated[float | None, _writing("timeout", "Of one turn, in seconds.", "S", min=0.001)] = None
+    max_tokens: Annotated[int | None, _writing("max-tokens", "Most tokens per turn.", "N", min=1)] = None
+    timeout: Annotated[float | None, _writing("timeout", "Seconds per turn.", "S", min=0.001)] = None
 
     def writing(self, **defaults: Any) -> dict[str, Any]:
-        """Those that are options of `ChatToolDec`, but for those that nobody gave.
+        """The given options, as options of `ChatToolDec`.
 
         Args:
-            **defaults: What stands for those that nobody gave.
+            **defaults: Values for options that are not given.
         """
         names = ("format", "tool_docs", "tool_selection", "temperature", "top_p", "seed", "max_tokens", "timeout")
         return defaults | {name: getattr(self, name) for name in names if getattr(self, name) is not None}
@@ -106,18 +104,16 @@ class ModelOptions:
 class DocumentOptions:
     """How the operations of an OpenAPI document become tools."""
 
-    allow: Annotated[str, _document("allow", "Methods that may be called.", "GET,POST,...")] = "GET"
-    base_url: Annotated[str | None, _document("base-url", "Where requests go; else where it says.", "URL")] = None
+    allow: Annotated[str, _document("allow", "HTTP methods that may be called.", "GET,POST,...")] = "GET"
+    base_url: Annotated[str | None, _document("base-url", "Address of the API. Default: the document's.", "URL")] = None
     auth: Annotated[
         list[str] | None,
-        _document(
-            "auth", "A security scheme, and the environment variable that has its credential.", "SCHEME=VARIABLE"
-        ),
+        _document("auth", "A security scheme, and the environment variable with its credential.", "SCHEME=VARIABLE"),
     ] = None
 
 
 def with_shared_options(command: Callable[..., int]) -> Callable[..., int]:
-    """The command as typer reads it: parameters that are `ModelOptions` or `DocumentOptions` stand for their fields."""
+    """Expand a command's `ModelOptions` and `DocumentOptions` parameters into their fields, for typer."""
     own = signature(command, eval_str=True)
     groups: dict[str, Any] = {
         name: one.annotation for name, one in own.parameters.items() if is_dataclass(one.annotation)

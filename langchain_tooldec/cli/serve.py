@@ -1,4 +1,4 @@
-"""`tooldec serve`: vLLM with the machine in it, for many users or a model that no one machine holds."""
+"""`tooldec serve`: vLLM with the machine, for many users or a model too large for one device."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from langchain_tooldec.errors import MissingExtraError
 
 PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
 BUNDLED = "bundled"
-"""Stands for the bundled model, which needs no hub."""
+"""Name of the bundled model, which needs no hub."""
 
 _ON_CPU = {"VLLM_CPU_KVCACHE_SPACE": "4", "VLLM_CPU_OMP_THREADS_BIND": "nobind"}
-"""GiB of KV caches, of which vLLM would take half of the memory; and no thread per core, as containers forbid it."""
+"""4 GiB of KV cache, as vLLM would take half of the memory; and no thread pinning, which containers forbid."""
 
 
 def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Sequence[str] = ()) -> list[str]:
@@ -27,13 +27,13 @@ def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments
 
     Args:
         model: A model of the Hugging Face hub, a folder, or `BUNDLED`.
-        host: The address to listen at.
-        port: The port to listen at.
-        tensor_parallel: Devices that each layer is spread over.
-        arguments: Further arguments of vLLM, which come last and win.
+        host: The address to listen on.
+        port: The port to listen on.
+        tensor_parallel: Devices that share each layer.
+        arguments: Further arguments of vLLM; they come last and take precedence.
 
     Returns:
-        The arguments of a process, the interpreter first.
+        The arguments of a process, beginning with the interpreter.
     """
     own = ["--host", host, "--port", str(port), "--tensor-parallel-size", str(tensor_parallel)]
     if model == BUNDLED:
@@ -43,7 +43,7 @@ def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments
 
 
 def _entry(model: str) -> list[str]:
-    """How vLLM is started: builds for the CPU have another name than `vllm serve` looks for."""
+    """How to start vLLM: `vllm serve` does not find builds for the CPU, since their package has another name."""
     try:
         distribution("vllm")
     except PackageNotFoundError:
@@ -52,14 +52,14 @@ def _entry(model: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """What the command needs in its environment, beside what is there already."""
+    """The environment variables to add for the command."""
     import torch
 
     return {} if torch.cuda.is_available() else {name: os.environ.get(name, value) for name, value in _ON_CPU.items()}
 
 
 def run(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Sequence[str], dry_run: bool) -> int:
-    """Print the command, and become it.
+    """Print the command, then replace this process by it.
 
     Raises:
         MissingExtraError: vLLM is not installed.

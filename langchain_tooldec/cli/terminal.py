@@ -1,4 +1,4 @@
-"""What is shown: text that comes in pieces, progress, and one line of JSON for programs."""
+"""Output: streamed text, progress, and JSON lines for programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ESCAPES = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
 def screen(*, stderr: bool = False) -> Console:
-    """Standard output or standard error; text is shown as it is, without rich's markup."""
+    """Standard output or standard error, without rich's markup."""
     drawn = (sys.stderr if stderr else sys.stdout).isatty()  # FORCE_COLOR asks for colours, not for a spinner in a file
     return Console(
         stderr=stderr, force_interactive=None if drawn else False, highlight=False, markup=False, emoji=False
@@ -27,7 +27,7 @@ def screen(*, stderr: bool = False) -> Console:
 
 
 class Writer:
-    """Text that comes in pieces: wrapped between words on a terminal, as it comes in a pipe.
+    """Writes streamed text: wrapped between words on a terminal, unchanged in a pipe.
 
     Args:
         console: Where to write.
@@ -40,12 +40,12 @@ class Writer:
         self._style = self._line = self._word = ""
 
     def begin(self, label: str, style: str = "") -> None:
-        """Begin a text with a label, which is dim."""
+        """Begin a text with a dim label."""
         self._print(f"{' ' * self._indent}{label}", "dim")
         self._line, self._word, self._style = label, "", style
 
     def write(self, piece: str) -> None:
-        """Go on; the last word is held back until it is complete."""
+        """Write a piece; the last word is held back until it is complete."""
         text = self._word + "".join(c if c.isprintable() or c.isspace() else "\ufffd" for c in piece)
         end = next((place for place in range(len(text) - 1, -1, -1) if text[place].isspace()), 0)
         self._word = text[end:]
@@ -60,7 +60,7 @@ class Writer:
         if not self._console.is_terminal:
             self._print(text, self._style)
             return
-        # The words that stand on the line already are wrapped again with the new ones: what is behind them is new.
+        # Wrap the current line again together with the new words, and print only what is new.
         wrapped = Text(self._line + text).wrap(self._console, self._console.width - self._indent)
         first, *others = [line.plain for line in wrapped] or [""]
         self._print(first[len(self._line) :], self._style)
@@ -74,14 +74,14 @@ class Writer:
 
 @contextmanager
 def progress(text: str, *, piped: bool = True) -> Iterator[Callable[[str, int, int | None], None]]:
-    """Show a text while the body runs: on a terminal behind a spinner, else as one line of standard error.
+    """Show a text while the body runs: with a spinner on a terminal, else as one line of standard error.
 
     Args:
         text: What is being done.
-        piped: Whether there is a line where there is no terminal.
+        piped: Whether to print the line if there is no terminal.
 
     Yields:
-        To be told what is done, how much of it, and of how much if that is known.
+        A function to report progress: what is done, how much, and the total if known.
     """
     console = screen(stderr=True)
     if not console.is_interactive:
@@ -94,12 +94,12 @@ def progress(text: str, *, piped: bool = True) -> Iterator[Callable[[str, int, i
 
 
 def write_json(value: Any) -> None:
-    """Write a value as one line of ASCII: dataclasses are objects, bytes are text."""
+    """Write a value as one line of ASCII JSON: dataclasses as objects, bytes as text."""
     typer.echo(json.dumps(value, default=lambda one: as_text(one) if isinstance(one, bytes) else vars(one)))
 
 
 def check_writable(path: Path) -> None:
-    """Find out whether a file can be written before work is done for it; one that is there stays as it is.
+    """Check that a file can be written before work is done for it; an existing file is unchanged.
 
     Raises:
         OptionError: It cannot be written.
@@ -114,7 +114,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file, and say so on standard error.
+    """Write a file, and report it on standard error.
 
     Raises:
         OptionError: It cannot be written.
@@ -127,12 +127,12 @@ def write_text(path: Path, text: str) -> None:
 
 
 def as_text(data: bytes) -> str:
-    r"""UTF-8 as text; what is none, such as half a character, as an escape: `\xe6`."""
+    r"""UTF-8 as text; other bytes, such as half a character, as escapes: `\xe6`."""
     return data.decode("utf-8", "backslashreplace")
 
 
 def visible(text: str) -> str:
-    r"""Text on one line, with what cannot be seen as an escape.
+    r"""Text on one line, with invisible characters as escapes.
 
     Example:
         >>> visible("Action: add\n")

@@ -1,4 +1,4 @@
-"""A user's tools, out of a Python file."""
+"""A user's tools from a Python file."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from langchain_tooldec.tools.tool_dicts import functions_in
 
 _MODULE = "tooldec_user_tools"
 _SPELLED_OUT = 6
-"""The most tools that are shown with their arguments; of more only the names."""
+"""The most tools to show with arguments; of more, only the names."""
 _DEEPEST = 3
-"""References within references that are spelled out."""
+"""The deepest nesting of references to spell out."""
 _LONGEST_LINE = 400
 
 
 @dataclass(frozen=True)
 class ToolFile:
-    """What a file has.
+    """The tools of a file.
 
     Attributes:
-        tools: The tools found, in the order of the file.
-        skipped: Functions that are no tools, each with the reason.
+        tools: The tools, in the order of the file.
+        skipped: Functions that are not tools, each with the reason.
         report: What became of the operations of an OpenAPI document.
     """
 
@@ -50,15 +50,15 @@ class ToolFile:
 def load_tools(path: Path) -> ToolFile:
     """The tools of a file: its `BaseTool` objects and lists of them; if it has none, its functions.
 
-    A function counts if it is defined in the file, its name begins with no underscore, and it has a docstring and a
-    type for each argument. The file is run.
+    The file is executed. A function counts if it is defined there, its name has no leading underscore, and it has a
+    docstring and a type for each argument.
 
     Raises:
-        ToolError: There is no such file, it fails to run, or it has no tools.
+        ToolError: The file does not exist, fails to run, or has no tools.
     """
     module = _run(path)
     objects = list({id(tool): tool for tool in _tool_objects(module)}.values())
-    tools, skipped = [], [f"{name}: a dict says what a tool is and has nothing to run" for name in _dicts_in(module)]
+    tools, skipped = [], [f"{name}: a dict describes a tool, but has no function to run" for name in _dicts_in(module)]
     if objects:
         return ToolFile(tuple(objects), tuple(skipped))
     for name, function in vars(module).items():
@@ -77,13 +77,13 @@ def load_tools(path: Path) -> ToolFile:
 
 
 def show_tools(console: Console, tool_file: ToolFile, origin: str, spelled_out: int = _SPELLED_OUT) -> None:
-    """Say which tools were found where, and what was not taken.
+    """Print the tools of a file, and what was skipped.
 
     Args:
-        console: Where to say it.
+        console: Where to print.
         tool_file: The tools.
-        origin: Where they are from.
-        spelled_out: The most tools that are shown with their arguments; of more the names, on one line.
+        origin: Where they come from.
+        spelled_out: The most tools to show with arguments; of more, only the names, on one line.
     """
     count = len(tool_file.tools)
     head, lines = f"{count} tool{'s' if count != 1 else ''} in {origin}:", list[str]()
@@ -107,7 +107,7 @@ def _cut(line: str) -> str:
 
 
 def signature_of(tool: BaseTool) -> str:
-    """A tool's name and the types of its arguments, with enums, nested models and dates spelled out.
+    """A tool's name and argument types, with enums, nested models and dates spelled out.
 
     Example:
         >>> from datetime import date
@@ -123,7 +123,7 @@ def signature_of(tool: BaseTool) -> str:
 
 
 def _spelled(schema: Any, definitions: Mapping[str, Any], within: tuple[str, ...] = ()) -> Any:
-    """A schema with what it refers to in place of the reference, unless that is within itself; a format as a type."""
+    """Replace references by their targets, except recursive ones, and the type of a string by its format."""
     if isinstance(schema, list):
         return [_spelled(part, definitions, within) for part in schema]
     if not isinstance(schema, Mapping):
@@ -140,9 +140,9 @@ def _run(path: Path) -> ModuleType:
         raise ToolError(f"there is no file {path}")
     spec = spec_from_file_location(_MODULE, path)
     if spec is None or spec.loader is None:
-        raise ToolError(f"{path} is no Python file; its name must end in .py")
+        raise ToolError(f"{path} is not a Python file; its name must end in .py")
     module = module_from_spec(spec)
-    sys.modules[_MODULE] = module  # type hints are looked up there
+    sys.modules[_MODULE] = module  # where type hints are resolved
     sys.path.insert(0, str(path.resolve().parent))  # as `python FILE.py` does
     try:
         spec.loader.exec_module(module)
@@ -156,7 +156,7 @@ def _run(path: Path) -> ModuleType:
 
 
 def _reason(error: BaseException) -> str:
-    """What an error says on one line, without what pydantic was building around the part that is wrong."""
+    """An error's message on one line, without pydantic's outer "Error building" lines."""
     lines = (line.strip().removeprefix("SchemaError: ") for line in str(error).splitlines())
     return " ".join(line for line in lines if line.strip("^") and not line.startswith("Error building "))
 
@@ -179,7 +179,7 @@ def _tool_objects(module: ModuleType) -> Iterator[BaseTool]:
 
 
 def _dicts_in(module: ModuleType) -> Iterator[str]:
-    """The variables that hold dicts which describe tools."""
+    """The variables that hold tool dicts."""
     for name, value in vars(module).items():
         for part in value if isinstance(value, (list, tuple)) else [value]:
             if isinstance(part, dict) and not name.startswith("_"):
@@ -205,7 +205,7 @@ def _as_tool(function: Callable[..., Any]) -> BaseTool:
         made: BaseTool = as_tool(function)
     except Exception as error:
         raise ToolError(
-            f"{function.__name__} cannot be used as a tool: {_reason(error)}; mend its type hints, or check the value "
-            "in the function"
+            f"{function.__name__} cannot be used as a tool: {_reason(error)}; correct its type hints, or check the "
+            "value in the function"
         ) from error
     return made

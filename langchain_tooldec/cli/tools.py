@@ -1,4 +1,4 @@
-"""`tooldec tools`: which tools there are, and what they cost in a prompt."""
+"""`tooldec tools`: lists tools and their cost in a prompt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _QUESTION = [HumanMessage("")]
 
 
 def run(options: ModelOptions, document: DocumentOptions, source: str, *, as_json: bool) -> int:
-    """List the tools, what was left out and what they cost; 1 if there are none."""
+    """List the tools, those left out, and their tokens; 1 if there are none."""
     is_python = source.endswith(".py")
     tool_file = load_tools(Path(source)) if is_python else load_document(source, document)
     console = screen()
@@ -40,7 +40,7 @@ def run(options: ModelOptions, document: DocumentOptions, source: str, *, as_jso
     table.columns[1].justify = "right"
     for docs, count in tokens.items():
         table.add_row(docs, f"{count:,}")
-    console.print(f"\nA prompt with them, in the tokens of {options.model or BUNDLED}:")
+    console.print(f"\nTokens of a prompt with these tools, for {options.model or BUNDLED}:")
     console.print(table)
     return 0 if tool_file.tools else 1
 

@@ -1,4 +1,4 @@
-"""`tooldec trace`: the paper's Table 2 for one turn of the model, a few lines a token."""
+"""`tooldec trace`: the paper's Table 2 for one turn of the model, a few lines per token."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KEY = (
 
 
 def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bool, html: Path | None = None) -> int:
-    """Trace one turn on a question; 1 if it neither calls nor answers."""
+    """Trace one turn on a question; 1 if the model neither calls nor answers."""
     console = screen()
     asked = read_question(question)
     if html is not None:
@@ -61,8 +61,8 @@ def run(options: ModelOptions, question: str, tools: Path | None, *, as_json: bo
 
 
 def show_step(console: Console, step: TraceStep, before: Sequence[TraceStep]) -> None:
-    """One token: four lines, more where a state is long or the model alone would have left the machine."""
-    end = Text(f"“{visible(step.text)}”"[::-1])  # its end is shown, so it is cut backwards
+    """Show one token in four lines; more if a state is long or the model alone would have left the machine."""
+    end = Text(f"“{visible(step.text)}”"[::-1])  # cut from the start, since the end is shown
     end.truncate(console.width - _INDENT, overflow="ellipsis")
     rows = [(f"{len(before) + 1:>3}  text", Text(end.plain[::-1])), _state(step.state)]
     if before and step.state == before[-1].state:
@@ -79,7 +79,7 @@ def show_step(console: Console, step: TraceStep, before: Sequence[TraceStep]) ->
 
 
 def show_end(console: Console, steps: Sequence[TraceStep], turn: PartialTurn) -> None:
-    """Where the machine stands at the end, what was written, and how often it had to step in."""
+    """Show the final state, what was written, and how often the machine stepped in."""
     console.print()
     console.print(_grid([_state(steps[-1].next_state)]))
     console.print()

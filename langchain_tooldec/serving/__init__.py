@@ -1,9 +1,9 @@
-"""The machine inside a serving engine, where the weights are. Nothing here knows LangChain.
+"""The machine inside a serving engine, next to the weights. Nothing here knows LangChain.
 
-    request ──requests──► refused, or admitted        (where HTTP is spoken)
-    spec ──machines──► Machine ──rows──► bits ──► logits (where the model runs)
+    request ──requests──► refused, or admitted        (in the HTTP process)
+    spec ──machines──► Machine ──rows──► bits ──► logits (in the model's process)
 
-`machines` builds what a request's spec says, `requests` refuses what could not be kept, `rows` follows each text and
-masks the logits of all rows at once, `batch` keeps the rows of vLLM's V1 runner and `slots` those of its Model Runner
-V2. `vllm` is the one file that imports vLLM.
+`machines` builds the machine of a request's spec. `requests` refuses requests that the machine could not enforce.
+`rows` follows each text and masks the logits of all rows at once. `batch` keeps the rows of vLLM's V1 runner, `slots`
+those of its Model Runner V2. Only `vllm` imports vLLM.
 """

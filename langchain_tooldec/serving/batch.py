@@ -1,4 +1,4 @@
-"""The rows of vLLM's V1 runner: requests come to an index, move, are swapped and leave."""
+"""The rows of vLLM's V1 runner: requests are added at an index, moved, swapped and removed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.serving.rows import Row
 
 MakeRow = Callable[[Any, int], Row | None]
-"""Makes the row of a request of its `SamplingParams` and its prompt's tokens; None: it has no machine."""
+"""Makes a request's row from its `SamplingParams` and the number of its prompt tokens; None: it has no machine."""
 
 
 class Batch:
-    """The rows of a batch by their index. Belongs to the thread that runs the model.
+    """The rows of a batch by index. Belongs to the thread that runs the model.
 
     Args:
         make_row: See `MakeRow`.
@@ -24,10 +24,10 @@ class Batch:
         self._rows: dict[int, tuple[Row, Sequence[int]]] = {}
 
     def update(self, update: Any) -> None:
-        """Follow what changed in the batch: removed, then added, then moved.
+        """Apply a change of the batch: removals, then additions, then moves.
 
         Args:
-            update: vLLM's `BatchUpdate`. A request's list of tokens is kept: vLLM goes on to write into it.
+            update: vLLM's `BatchUpdate`. Its lists of tokens are kept, not copied: vLLM appends to them.
         """
         rows = self._rows
         for index in update.removed:
@@ -45,5 +45,5 @@ class Batch:
                 rows[start] = other
 
     def allowed(self, size: int) -> dict[int, TokenSet]:
-        """The tokens that each row below an index may have next; see `Row.allowed`."""
+        """The allowed next tokens of each row whose index is below `size`; see `Row.allowed`."""
         return {index: row.allowed(written) for index, (row, written) in self._rows.items() if index < size}

@@ -12,22 +12,22 @@ from langchain_tooldec.formats.machine_spec import FIELD, MachineSpec, TurnSpec,
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 MAX_EXPRESSIONS = 50_000
-"""Expressions built for one spec, with all its tools: about 40 MB."""
+"""The most expressions for one spec with all its tools: about 40 MB."""
 MAX_STEPS = 500_000
-"""Steps for one spec: 1 to 1.5 seconds. 1,000 plain tools take a few hundred, 1,000 with `uniqueItems` 260,000."""
+"""The most steps for one spec: 1 to 1.5 seconds. 1,000 plain tools take hundreds, 1,000 with `uniqueItems` 260,000."""
 
 
 class SpecMachines:
-    """The machines of one vocabulary by the texts of their specs. Safe for threads.
+    """The machines of one vocabulary, by the text of their spec. Thread-safe.
 
-    Machines share their masks, and those used last are kept (`decoding.machines.MACHINE_BYTES`). What all tools of a
-    spec take together is limited, so that a request holds up the others for 1.5 seconds at most.
+    Machines share their masks, and the most recently used ones are kept (`decoding.machines.MACHINE_BYTES`). The work
+    for all tools of a spec is limited, so that a request delays the others by 1.5 seconds at most.
 
     Args:
-        vocabulary: What each token id of the served model writes.
+        vocabulary: The bytes of each token id of the served model.
 
     Raises:
-        TokenizerError: No end-of-sequence token is known, so that no text could end.
+        TokenizerError: No end-of-sequence token is known, so no text could end.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
@@ -39,16 +39,16 @@ class SpecMachines:
         self._machines = Machines(vocabulary, _nothing_forced, limit=limit)
 
     def get(self, text: str, shortest: Sequence[str | None] | None = None) -> Machine:
-        """The machine of a spec, built now if it is not there.
+        """The machine of a spec; built on first use.
 
         Args:
             text: The spec.
-            shortest: `TurnSpec.shortest` of the same text in another process. A tool is compiled when a call reaches
-                it then. None: all tools are compiled that are not plain, so that what is wrong with them is told here.
+            shortest: `TurnSpec.shortest` of the same text, from another process: each tool is then compiled when a call
+                reaches it. None: all tools that are not plain are compiled now, so that their errors are raised here.
 
         Raises:
-            SpecError: The text is no spec, or one for another version or vocabulary.
-            ToolDecError: The tools cannot be enforced, see `Format.grammar`; or they take too much work together.
+            SpecError: The text is not a spec, or is for another version or vocabulary.
+            ToolDecError: The tools cannot be enforced (see `Format.grammar`), or together exceed the limit of work.
         """
         if not isinstance(text, str):
             raise SpecError(f"{FIELD} must be one JSON text, not {text!r:.100}")
@@ -61,5 +61,5 @@ class SpecMachines:
 
 
 def _nothing_forced(text: str) -> Sequence[int]:
-    """Serving engines ask the model about each token, so no run is ever spelled."""
+    """Serving engines run the model for each token, so forced runs are never requested."""
     raise NotImplementedError(text)

@@ -1,4 +1,4 @@
-"""What is refused before a request runs, in the process that speaks HTTP."""
+"""Refuses invalid requests before they run, in the HTTP process."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ _ENDS = ("stop", "ignore_eos", "thinking_token_budget", "repetition_detection", 
 
 
 SHORTEST = f"{FIELD}_shortest"
-"""The field in which the process that speaks HTTP tells the one that runs the model what `SpecMachines.get` takes."""
+"""The field in which the HTTP process sends `shortest` of `SpecMachines.get` to the model's process."""
 
 
 def spec_text(params: Any) -> Any:
-    """What a request says of its machine; None: it has none, and runs as it would without this package."""
+    """The spec of a request's machine; None: it has no machine and runs as without this package."""
     return (params.extra_args or {}).get(FIELD)
 
 
 def check_request(params: Any, machines: SpecMachines | None) -> None:
-    """Refuse a request whose text the machine could not keep whole, and note what was found out in `SHORTEST`.
+    """Refuse a request that the machine could not enforce; store the tools' shortest arguments in `SHORTEST`.
 
-    What a client says there is dropped.
+    A client's own value of that field is dropped.
 
     Args:
-        params: vLLM's `SamplingParams` of a request with a machine; `max_tokens` as it was clamped to the context.
-        machines: Those of the served model; None: its vocabulary is not known in this process, and only the spec and
-            the options are looked at.
+        params: vLLM's `SamplingParams` of a request with a machine, with `max_tokens` already clamped to the context.
+        machines: The machines of the served model; None: this process does not know the vocabulary, so only the spec
+            and the options are checked.
 
     Raises:
-        SpecError: The message begins with this package's version and the vocabulary's fingerprint, `unknown` where
-            there is none, and then says what is wrong; see the errors of `SpecMachines.get`.
+        SpecError: The message begins with this package's version and the vocabulary's fingerprint (`unknown` if there
+            is none), followed by the error; see `SpecMachines.get`.
     """
     params.extra_args.pop(SHORTEST, None)
     fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
@@ -53,7 +53,7 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
 
 
 def _check_options(params: Any, ends: tuple[int, ...]) -> None:
-    """Refuse options that could leave no token, or end a text before it is whole."""
+    """Refuse options that could leave no token, or end a text before it is complete."""
     for names, why in ((_MASKS, "could leave no token of those that may follow"), (_ENDS, "could cut a call in half")):
         if given := [name for name in names if _is_given(params, name)]:
             raise OptionError(f"{', '.join(given)} {why}; leave it out where there is a machine")

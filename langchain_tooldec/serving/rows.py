@@ -1,4 +1,4 @@
-"""Texts that are being written, a row of logits each, and the masks of all of them at once."""
+"""Follows the texts of a batch, one row of logits each, and masks all rows at once."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _log = logging.getLogger(__name__)
 
 
 def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
-    """The most tokens of a text: what is asked for, and what fits behind the prompt."""
+    """The most tokens of a text: the smaller of the requested number and the room after the prompt."""
     room = context_length - prompt_length
     return room if params.max_tokens is None else min(params.max_tokens, room)
 
 
 class Row:
-    """A text that is being written under a machine. Belongs to the thread that runs the model.
+    """One text under a machine. Belongs to the thread that runs the model.
 
     Args:
-        machine: Gives what may be written; asked when the first token is chosen, behind the pass that reads the prompt.
+        machine: Returns the machine; called for the first token, after the pass over the prompt.
         limit: The most tokens of the text.
-        vocabulary: What each token id writes.
-        stops: The token ids that the engine ends a text at.
+        vocabulary: The bytes of each token id.
+        stops: The token ids at which the engine ends a text.
     """
 
     def __init__(self, machine: Callable[[], Machine], limit: int, vocabulary: Vocabulary, stops: set[int]) -> None:
@@ -50,13 +50,13 @@ class Row:
         self._ended = False
 
     def allowed(self, written: Sequence[int]) -> TokenSet:
-        """The tokens that may follow: never none, and no error is ever raised, with which an engine would end.
+        """The tokens that may follow: never an empty set, and never an error, which would stop the engine.
 
-        End-of-sequence alone is allowed behind the end; where the machine cannot be built, is left, or allows nothing,
-        which is logged once; and behind a token that is not known yet (-1), as vLLM writes it while a step runs.
+        Only end-of-sequence is allowed in these cases: the text is complete; the machine cannot be built, is left, or
+        allows nothing (logged once); or the last token is not known yet (-1), as vLLM writes it while a step runs.
 
         Args:
-            written: All tokens of the text so far; fewer than before, or others, where the engine took some back.
+            written: All tokens of the text so far. They may be fewer or others than before if the engine rolled back.
         """
         if self._failed:
             return self._end
@@ -89,29 +89,29 @@ class Row:
 
 
 class LogitsMasker:
-    """Masks rows of logits, all in one go. Belongs to one thread.
+    """Masks rows of logits, all at once. Belongs to one thread.
 
-    To another device go packed bits, in one copy for all rows: 16 kB a row of 128,000 tokens. On the CPU a row is
-    written where it is, which takes a tenth of the time there.
+    On an accelerator, the masks are copied as packed bits, once for all rows: 16 kB a row for 128,000 tokens. On the
+    CPU, each row is masked in place, which takes a tenth of the time there.
 
     Args:
         device: Where the logits are.
-        pinned: Whether host memory is pinned, so that the copy waits for nothing.
-        packed: Whether bits are packed; None: unless the logits are on the CPU.
+        pinned: Whether host memory is pinned, so that the copy does not block.
+        packed: Whether to pack bits; None: unless the logits are on the CPU.
     """
 
     def __init__(self, device: torch.device, *, pinned: bool, packed: bool | None = None) -> None:
         self._pinned = pinned
         self._packs = device.type != "cpu" if packed is None else packed
         self._powers = 2 ** torch.arange(8, dtype=torch.uint8, device=device)
-        self._host = [torch.empty(0, 0, dtype=torch.uint8)] * 2  # in turns: the copy out of one may still be under way
+        self._host = [torch.empty(0, 0, dtype=torch.uint8)] * 2  # used in turn: the copy from one may still be running
 
     def apply(self, logits: torch.Tensor, allowed: Mapping[int, TokenSet]) -> None:
-        """Set what is not allowed to minus infinity, in place.
+        """Set the logits of all tokens that are not allowed to minus infinity, in place.
 
         Args:
             logits: Shape (rows, logits_size); any floating dtype, float32 on the CPU.
-            allowed: The tokens of each row that has a machine; other rows are left as they are.
+            allowed: The allowed tokens of each row with a machine; other rows stay as they are.
         """
         if self._packs:
             logits.masked_fill_(self._refused(len(logits), logits.shape[1], allowed), -torch.inf)
@@ -140,7 +140,7 @@ class LogitsMasker:
 
 
 def _mask_row(row: npt.NDArray[np.float32], tokens: TokenSet) -> None:
-    """Set what is not allowed to minus infinity; a row may be longer than the vocabulary, or shorter."""
+    """Set all tokens that are not allowed to minus infinity. The row may be longer or shorter than the vocabulary."""
     if tokens.ids is not None:
         ids = tokens.ids[: np.searchsorted(tokens.ids, len(row))]
         kept = row[ids]

@@ -13,11 +13,11 @@ from langchain_tooldec.serving.rows import Row
 
 
 class Slots:
-    """The rows of requests by their slot. Belongs to the thread that runs the model.
+    """The rows of requests, by slot. Belongs to the thread that runs the model.
 
-    How many tokens each text has, and its last one, are copied to the host before a forward pass begins, so that masks
-    are made while it runs. A text that is new to its slot, or not one token longer than before, is copied whole: that
-    is one which goes on after a preemption.
+    The length and the last token of every text are copied to the host before a forward pass, so that masks are computed
+    while the pass runs. A text is copied whole if it is new in its slot, or not exactly one token longer than before:
+    it resumes after a preemption.
 
     Args:
         make_row: See `MakeRow`.
@@ -33,7 +33,7 @@ class Slots:
         self._copied = torch.cuda.Event() if self._on_gpu else None  # type: ignore[no-untyped-call]
 
     def add(self, slot: int, params: Any) -> bool:
-        """A request comes to a slot, whatever was there before; whether it has a machine."""
+        """Add a request to a slot, replacing any other; returns whether it has a machine."""
         self._rows.pop(slot, None)
         row = self._make_row(params, int(self._requests.prompt_len.np[slot]))
         if row is not None:
@@ -41,7 +41,7 @@ class Slots:
         return row is not None
 
     def begin_step(self) -> None:
-        """Start to copy the lengths and the last tokens of all slots."""
+        """Start copying the lengths and the last tokens of all slots."""
         if not self._rows:
             return
         lengths = self._requests.total_len.gpu.long()
@@ -52,7 +52,7 @@ class Slots:
             self._copied.record()
 
     def allowed(self, slots: Sequence[int]) -> dict[int, TokenSet]:
-        """The tokens that each row of logits with a machine may have next; `slots` are those of the rows, in order."""
+        """The allowed next tokens of each row of logits with a machine; `slots` gives the slot of each row."""
         rows = {row: self._rows[slot] for row, slot in enumerate(slots) if slot in self._rows}
         if not rows:
             return {}
@@ -67,7 +67,7 @@ class Slots:
         return allowed
 
     def _follow(self, slot: int, written: list[int], length: int, last: int) -> None:
-        """Bring the host's tokens of a text up to date."""
+        """Bring the host's copy of a text up to date."""
         start = int(self._requests.prompt_len.np[slot])
         if length - start == len(written) + 1:
             written.append(last)

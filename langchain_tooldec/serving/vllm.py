@@ -1,22 +1,23 @@
-"""The plugin of vLLM: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+"""The vLLM plugin: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
 
-A request has a machine if it has `vllm_xargs: {"tooldec": spec.to_json(vocabulary=...)}`; all others run as without the
-plugin. Load it by the flag: an entry point alone would see placeholders for tokens that are still computed.
+A request with `vllm_xargs: {"tooldec": spec.to_json(vocabulary=...)}` has a machine; all others run as without the
+plugin. Load the plugin by the flag: with an entry point alone, it would see placeholders for tokens that are still
+being computed.
 
-vLLM calls `validate_params` in the process that speaks HTTP, with the request alone. Which model is served is read off
-the caller (`InputProcessor.vllm_config`), so that a wrong request is a 400; where a version of vLLM has no such caller,
-the guarantees hold all the same, since the process that runs the model knows its vocabulary and lets a request that it
-cannot follow write end-of-sequence alone.
+vLLM calls `validate_params` in the HTTP process, with the request only. The served model is read from the caller's
+frame (`InputProcessor.vllm_config`), so that an invalid request gets status 400. The guarantees hold for versions of
+vLLM without such a caller, too: the model's process knows its vocabulary, and a request that it cannot follow may only
+write end-of-sequence.
 
-A machine is built once where HTTP is spoken, and once where the model runs: there when the first pass over its prompt
-is under way, so that a GPU works meanwhile. Tools are compiled where HTTP is spoken, and their shortest arguments sent
-with the request (`SHORTEST`), so that the model's process compiles a tool only when a call reaches it. Rejected: a
-thread that begins with that pass, which fights with it for the interpreter (that step took 55 ms more with 1,000 new
-tools on two CPU cores, and takes 11 ms more as it is).
+A machine is built once in each process; in the model's process during the first pass over its prompt, so that the GPU
+is busy meanwhile. Tools are compiled in the HTTP process. Their shortest arguments travel with the request
+(`SHORTEST`), so that the model's process compiles a tool only when a call reaches it. Rejected: compiling in a thread
+during that pass. It contends for the interpreter: the step took 55 ms more with 1,000 new tools on two CPU cores,
+against 11 ms now.
 
 Limits:
-    Speculative decoding is refused: vLLM's V1 runner does it itself, and drafts under V2 have rows of their own.
-    vLLM drops `vllm_xargs` where `use_beam_search` is set.
+    Speculative decoding is refused: by vLLM's V1 runner itself, and here for V2, whose drafts have rows of their own.
+    vLLM drops `vllm_xargs` if `use_beam_search` is set.
 """
 
 from __future__ import annotations
@@ -42,18 +43,18 @@ from langchain_tooldec.serving.slots import Slots
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 
 _served: list[tuple[Any, SpecMachines]] = []
-"""The models that this process serves, by their config, of which there is one as a rule."""
+"""The served models of this process, by config; usually one."""
 _lock = Lock()
 
 
 def machines_of(model_config: Any) -> SpecMachines:
-    """The machines of a served model; its vocabulary is read when they are first asked for.
+    """The machines of a served model; its vocabulary is read on the first call.
 
     Args:
         model_config: vLLM's `ModelConfig`.
 
     Raises:
-        TokenizerError: The tokenizer is of a kind that cannot be read.
+        TokenizerError: The kind of tokenizer is not supported.
     """
     with _lock:
         for config, machines in _served:
@@ -68,7 +69,7 @@ def machines_of(model_config: Any) -> SpecMachines:
 
 
 class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
-    """Leaves each request the tokens that its machine allows: one class for both interfaces of vLLM.
+    """Restricts each request to the tokens that its machine allows. Implements both interfaces of vLLM.
 
     Args:
         vllm_config: vLLM's configuration.
@@ -93,26 +94,28 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
 
     @classmethod
     def validate_params(cls, sampling_params: Any) -> None:
-        """Refuse a request that could not be kept; see `check_request`. vLLM answers with status 400 and the message.
+        """Refuse a request that could not be enforced; vLLM answers with status 400 and the message.
+
+        See `check_request`.
 
         Raises:
-            SpecError: What is wrong.
+            SpecError: The request is invalid.
         """
         if spec_text(sampling_params) is not None:
             config = _callers_config(sys._getframe(1))
             check_request(sampling_params, None if config is None else machines_of(config.model_config))
 
     def is_argmax_invariant(self) -> bool:
-        """No: the likeliest token may be one that is not allowed."""
+        """False: masking may forbid the likeliest token."""
         return False
 
     def update_state(self, batch_update: Any) -> None:
-        """V1: requests came, moved or left."""
+        """V1: requests were added, moved or removed."""
         if batch_update is not None:
             self._batch.update(batch_update)
 
     def add_request(self, req_idx: int, sampling_params: Any) -> bool:
-        """V2: a request came to a slot; whether it has a machine."""
+        """V2: a request was added to a slot; returns whether it has a machine."""
         return self._slots is not None and self._slots.add(req_idx, sampling_params)
 
     def apply_staged_writes(self) -> None:
@@ -121,7 +124,7 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
             self._slots.begin_step()
 
     def apply(self, logits: torch.Tensor, ctx: Any = None) -> torch.Tensor:
-        """The logits, with minus infinity in place where a token is not allowed; `ctx` is there under V2."""
+        """Set the logits of tokens that are not allowed to minus infinity, in place; only V2 passes `ctx`."""
         slots: Sequence[int] = () if ctx is None else ctx.idx_mapping_np.tolist()
         allowed = self._batch.allowed(len(logits)) if self._slots is None else self._slots.allowed(slots)
         if allowed:
@@ -138,7 +141,7 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
 
 
 def _callers_config(frame: FrameType | None) -> Any:
-    """The configuration that a caller works with; None: no caller has one."""
+    """The vLLM configuration of the nearest caller that has one, or None."""
     while frame is not None:
         config = getattr(frame.f_locals.get("self"), "vllm_config", None)
         if config is not None:

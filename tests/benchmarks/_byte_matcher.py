@@ -1,4 +1,4 @@
-"""llguidance over single bytes: does it accept a text? Its verdict without any tokenizer in between."""
+"""llguidance over single bytes: its verdict on a text, independent of any tokenizer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EOS = 256
 
 
 class _Bytes:
-    """A tokenizer as llguidance takes one, whose tokens are the bytes."""
+    """A tokenizer in llguidance's form whose tokens are the bytes."""
 
     eos_token_id = EOS
     bos_token_id = None
@@ -25,7 +25,7 @@ class _Bytes:
 
 
 class ByteMatcher:
-    """A schema as llguidance reads it, open as the standard has it, with any white space.
+    """A schema as llguidance reads it: with the standard's open objects, and any white space.
 
     Args:
         schema: The schema.

@@ -1,4 +1,4 @@
-"""Schemas with test instances, as MaskBench writes them, and instances as texts.
+"""Schemas with test instances in MaskBench's form, and instances as texts.
 
 A line is a JSON object with `schema` and `tests`, a list of `{"data": ..., "valid": ...}`.
 Source: guidance-ai/jsonschemabench.
@@ -26,7 +26,7 @@ class Instance:
 
 @dataclass(frozen=True)
 class SchemaLine:
-    """A schema with its instances, and where it stands in the file."""
+    """A schema with its instances and its line number in the file."""
 
     number: int
     name: str
@@ -47,13 +47,13 @@ def read_lines(file: Path, limit: int | None = None) -> Iterator[SchemaLine]:
 
 
 def spellings(value: Any) -> list[str]:
-    """A value compactly, and with json.dumps's spaces; the same once if there is nothing to separate."""
+    """A value in compact form and with the spaces of json.dumps; only once if they are equal."""
     compact = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return list(dict.fromkeys([compact, json.dumps(value, ensure_ascii=False)]))
 
 
 def in_schema_order(value: Any, schema: Any) -> Any:
-    """The value with the keys of every object in the order in which its schema writes them, the others after them.
+    """The value with each object's keys in the order of its schema, followed by its other keys.
 
     Example:
         >>> in_schema_order({"z": 1, "b": 2, "a": 3}, {"properties": {"a": {}, "b": {}}})
@@ -71,7 +71,7 @@ class _Order:
         self._root = root
 
     def of(self, value: Any, schemas: Sequence[Any]) -> Any:
-        """The value by all the schemas that speak of it."""
+        """The value, ordered by all schemas that apply to it."""
         applied = [part for schema in schemas for part in self._applied(schema, set())]
         if isinstance(value, list):
             return [self.of(item, list(self._of_item(applied, index))) for index, item in enumerate(value)]
@@ -82,7 +82,7 @@ class _Order:
         return {key: self.of(value[key], list(self._of_key(applied, key))) for key in keys}
 
     def _applied(self, schema: Any, seen: set[int]) -> Iterator[Mapping[str, Any]]:
-        """The schema, then all those that it applies to the same value, in the order in which they are written."""
+        """The schema and all subschemas that apply to the same value, in the order in which they are written."""
         if not isinstance(schema, Mapping) or id(schema) in seen:
             return
         seen.add(id(schema))
@@ -117,7 +117,7 @@ class _Order:
 
 
 def resolve(root: Any, pointer: Any) -> Any:
-    """What a `$ref` within the document names, by JSON pointer or by anchor; None for what is elsewhere."""
+    """The target of a `$ref` within the document, by JSON pointer or anchor; None for other documents."""
     if not isinstance(pointer, str) or not pointer.startswith("#"):
         return None
     target, path = root, unquote(pointer[1:])

@@ -1,4 +1,4 @@
-"""Judges of what was generated that know nothing of this package: json, jsonschema, and the text of a turn."""
+"""Judges of generated text that are independent of this package: json, jsonschema, and the text of a turn."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _SAY_MORE = {"additionalProperties", "patternProperties", "unevaluatedProperties
 
 
 class MalformedError(Exception):
-    """What was generated is wrong.
+    """The generated text is wrong.
 
     Attributes:
-        kind: "format" (the turn, its JSON), "name" (no such tool) or "argument" (against the tool's schema).
+        kind: "format" (the turn or its JSON), "name" (no such tool) or "argument" (violates the tool's schema).
     """
 
     def __init__(self, kind: str, reason: str) -> None:
@@ -30,11 +30,11 @@ class MalformedError(Exception):
 
 
 class KeyTwiceError(MalformedError):
-    """An object has a key twice; readers of JSON take one of them."""
+    """An object has a duplicate key; JSON readers keep one of them."""
 
 
 def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, str] | None:
-    """The call that a ReAct turn makes, as its tool and its arguments' text, or None if it is an answer.
+    """The call of a ReAct turn, as its tool and its arguments' text; None if the turn is an answer.
 
     Args:
         text: The whole turn.
@@ -64,15 +64,15 @@ def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, str] | None:
 
 
 def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
-    """The calls that a turn makes, each as its tool and what readers of JSON take its arguments for.
+    """The calls of a turn, each as its tool and the possible readings of its arguments.
 
     Args:
         written: Name of the format.
-        text: The whole turn, special tokens as their texts.
+        text: The whole turn, with special tokens as text.
         tools: The schema of each tool.
 
     Raises:
-        MalformedError: It is no turn of the format, or names no tool.
+        MalformedError: It is not a turn of the format, or names no tool.
     """
     if written == "react":
         found = read_turn(text, tools)
@@ -138,7 +138,7 @@ def _structured_chat_blobs(text: str) -> tuple[list[str], str]:
 def _marked_calls(
     text: str, begin: str, head: str, tail: str, between: str, end: str, tools: Mapping[str, Any]
 ) -> list[tuple[str, list[Any]]]:
-    """The calls of a turn by regular expressions: all of the text from where they begin on."""
+    """The calls of a turn, by regular expressions that must match all text from the first call on."""
     opening = re.search(begin, text)
     if opening is None:
         return []
@@ -164,7 +164,7 @@ _IN_JSON = r"((?:[^\"\\]|\\.)+)"
 _JSON_HEAD = rf'\{{"name": "{_IN_JSON}", "arguments": '
 _LIST = (_JSON_HEAD, r"\}", ", ")
 _DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
-_MARKED = {  # where the calls begin, a call up to its arguments, what is behind these, between calls, and at the end
+_MARKED = {  # begin of the calls, a call up to its arguments, what follows them, between calls, the end
     "apertus": (r"<\|tools_prefix\|>\[", rf'\{{"{_IN_JSON}": ', r"\}", ", ", r"\]<\|tools_suffix\|>"),
     "command": (
         *(r"<\|START_ACTION\|>\[(?:\n    )?", rf'\{{"tool_call_id": "\d+", "tool_name": "{_IN_JSON}", "parameters": '),
@@ -214,13 +214,13 @@ _MARKED = {  # where the calls begin, a call up to its arguments, what is behind
 }
 
 Reading: TypeAlias = "Callable[[str, Any], tuple[dict[str, Any], int]]"
-"""Arguments and where they end, of a text that begins with them and a tool's schema."""
+"""Reads arguments from the beginning of a text, given the tool's schema; returns them and where they end."""
 
 
 def _notated_calls(
     text: str, begin: str, head: str, read: Reading, tail: str, between: str, end: str, tools: Mapping[str, Any]
 ) -> Iterator[tuple[str, list[Any]]]:
-    """The calls of a turn whose arguments are not JSON: all of the text from where they begin on."""
+    """The calls of a turn whose arguments are not JSON; all text from the first call on must match."""
     opening = re.search(begin, text)
     place, separator = 0 if opening is None else opening.end(), ""
     while opening is not None:
@@ -239,7 +239,7 @@ def _notated_calls(
 
 
 def _python_arguments(text: str, schema: Any) -> tuple[dict[str, Any], int]:
-    """Keyword arguments, up to the first parenthesis with which they are Python."""
+    """Keyword arguments, up to the first parenthesis that makes them valid Python."""
     for closing in re.finditer(r"\)", text):
         try:
             call = ast.parse(f"f({text[: closing.end()]}", mode="eval").body
@@ -262,7 +262,7 @@ def _python_value(node: ast.expr) -> Any:
 
 
 def _tagged(key: str, line: str) -> Reading:
-    """Arguments in tags, by a regular expression for what stands around a key; the first group is the key."""
+    """A reader of arguments in tags. `key` matches the text around a key, with the key as its first group."""
 
     def read(text: str, schema: Any) -> tuple[dict[str, Any], int]:
         arguments, place, tag = {}, 0, re.compile(key)
@@ -281,7 +281,7 @@ def _tagged(key: str, line: str) -> Reading:
 
 
 def _typed(text: str, key: str, schema: Any) -> Any:
-    """The value of a tag: what its text is as JSON or Python if the schema takes that, else the text as it stands."""
+    """The value of a tag: its text read as JSON or Python if the schema accepts that, else the text."""
     words = {"True": True, "False": False, "None": None}
     try:
         value = words[text] if text in words else strict_json(text) if text == text.strip() else text
@@ -297,7 +297,7 @@ def _typed(text: str, key: str, schema: Any) -> Any:
 
 
 def _braced(quote: str) -> Reading:
-    """An object of Gemma without its first brace, made JSON by regular expressions."""
+    """A reader of Gemma's objects without the first brace, which regular expressions convert to JSON."""
 
     def read(text: str, schema: Any) -> tuple[dict[str, Any], int]:
         parts = text.split(quote)
@@ -319,7 +319,7 @@ def _braced(quote: str) -> Reading:
 
 
 def _dsml(space: str, calls: str) -> tuple[str, str, Reading, str, str, str]:
-    """A form of DeepSeek; `space` is what stands before the names of its tags."""
+    """A form of DeepSeek; `space` precedes the names of its tags."""
     return (
         *(f"<｜DSML｜{calls}>\n", f'<｜DSML｜{space}invoke name="(.+?)">\n'),
         _tagged(f'<｜DSML｜{space}parameter name="([^"]+)" string="(?P<string>true|false)">', ""),
@@ -329,7 +329,7 @@ def _dsml(space: str, calls: str) -> tuple[str, str, Reading, str, str, str]:
 
 _TAG, _LINED_TAG = _tagged("<parameter=([^>]+)>", ""), _tagged("<parameter=([^>]+)>\n", "\n")
 _NOTATED: dict[str, tuple[str, str, Reading, str, str, str]] = {
-    # where the calls begin, a call up to its arguments, these, what is behind them, between calls, and at the end
+    # begin of the calls, a call up to its arguments, their reader, what follows them, between calls, the end
     "qwen_coder": (
         *("(?=<tool_call>)", "<tool_call>\n<function=(.+?)>\n", _LINED_TAG, "</function>\n</tool_call>", "\n", ""),
     ),
@@ -369,11 +369,11 @@ _BLOBS: dict[str, Callable[[str], tuple[list[str], str]]] = {
 
 
 def strict_json(text: str) -> Any:
-    """The value of a JSON text, with no key twice and every number finite.
+    """The value of a JSON text without duplicate keys and with finite numbers.
 
     Raises:
-        KeyTwiceError: An object has a key twice.
-        MalformedError: It is no such value.
+        KeyTwiceError: An object has a duplicate key.
+        MalformedError: It is not such a value.
     """
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -392,17 +392,17 @@ def strict_json(text: str) -> Any:
 
     try:
         value = json.loads(text, object_pairs_hook=unique, parse_constant=forbidden, parse_float=finite)
-        json.dumps(value, ensure_ascii=False).encode()  # no half of a surrogate pair
+        json.dumps(value, ensure_ascii=False).encode()  # no lone surrogate
     except (ValueError, RecursionError) as error:
         raise MalformedError("format", f"no JSON: {error}") from None
     return value
 
 
 def readings(text: str) -> list[Any]:
-    """What readers of JSON take a text for: one value, or two where a key comes twice and its last or first counts.
+    """The possible readings of a JSON text: one value, or two if a key is duplicated and its last or its first counts.
 
     Raises:
-        MalformedError: It is no value.
+        MalformedError: It is not a value.
     """
     try:
         return [strict_json(text)]
@@ -411,15 +411,15 @@ def readings(text: str) -> list[Any]:
 
 
 def validator_of(schema: Any) -> jsonschema.Draft202012Validator:
-    """Judges by the standard; the formats that jsonschema knows are checked."""
+    """A validator that also checks the formats known to jsonschema."""
     return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
 
 
 def check_arguments(schema: Any, arguments: Any, validator: Any | None = None) -> None:
-    """Judge arguments by their schema, which is closed where it lists properties and says no more.
+    """Check arguments against their schema, which counts as closed if it just lists properties.
 
     Raises:
-        MalformedError: They are not valid.
+        MalformedError: They are invalid.
     """
     if not isinstance(arguments, dict):
         raise MalformedError("argument", "no object")
@@ -431,10 +431,10 @@ def check_arguments(schema: Any, arguments: Any, validator: Any | None = None) -
 
 
 def _extra_keys(schema: Any, value: Any, root: Any) -> Iterator[str]:
-    """Keys of objects that are neither declared nor asked for although the schema plainly lists what there is."""
+    """Keys that are neither declared nor required, in objects whose schema just lists properties."""
     while isinstance(schema, Mapping) and "$ref" in schema and not schema.keys() & (_APPLY_IN_PLACE - {"$ref"}):
         if "properties" in schema:
-            return  # declared here and there
+            return  # declared in both places
         schema = resolve(root, schema["$ref"])
     if not isinstance(schema, Mapping) or schema.keys() & _APPLY_IN_PLACE:
         return
@@ -448,7 +448,7 @@ def _extra_keys(schema: Any, value: Any, root: Any) -> Iterator[str]:
         for keyword in ("dependentRequired", "dependencies"):
             for names in schema.get(keyword, {}).values():
                 asked.update(names if isinstance(names, list) else ())
-        # One that asks for more keys than it lists says that there are others.
+        # A schema that requires more keys than it lists implies further keys.
         if not schema.keys() & _SAY_MORE and schema.get("minProperties", 0) <= len(declared):
             yield from (key for key in value if key not in declared and key not in asked)
         for key, part in declared.items():

@@ -1,4 +1,4 @@
-"""What masks.py times, inside the process of an engine."""
+"""The measurements of masks.py, run inside an engine's process."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Case:
     """A grammar, and texts to walk through it.
 
     Attributes:
-        name: What it is called in a report.
-        grammar: The schema of a tool's arguments, or the tools of a ReAct turn.
+        name: Its name in reports.
+        grammar: The schema of a tool's arguments, or the tools of a turn.
         texts: The token ids of each text.
-        tagged: Whether a turn is one of Qwen3-Coder, whose arguments stand in tags, instead of ReAct.
+        tagged: Whether turns are Qwen3-Coder's, with arguments in tags, or ReAct's.
     """
 
     name: str
@@ -37,11 +37,11 @@ class Times:
 
     Attributes:
         compiled: From the schemas to a matcher.
-        cold: Mask and advance of each token, each text for the first time.
-        warm: The same texts again.
+        cold: Mask and advance for each token, on the first walk of each text.
+        warm: The same on the second walk.
         whole: Compilation and every step of the first text.
         allocated: Bytes that the process holds afterwards.
-        rejected: Which tokens of which texts were not allowed.
+        rejected: Tokens that were not allowed, and their texts.
     """
 
     compiled: int
@@ -52,11 +52,11 @@ class Times:
     rejected: list[str] = field(default_factory=list)
 
 
-_KEPT: list[Matcher] = []  # what a round compiled stays in memory until it is over
+_KEPT: list[Matcher] = []  # keeps the matchers of a round in memory until it is over
 
 
 def begin(engine: Engine, others: Sequence[Case]) -> int:
-    """Start a round: no case seen, but others; so is a server that has run for a while.
+    """Start a round in which only other cases have been seen, as in a server that has run for a while.
 
     Returns:
         Bytes that the process holds.
@@ -66,7 +66,7 @@ def begin(engine: Engine, others: Sequence[Case]) -> int:
     for case in others:
         with suppress(RefusedError):
             _see(engine, case)
-    # What the imports left is not looked through again; what the engine makes from here on is.
+    # Objects from imports are exempt from garbage collection; those that the engine makes from here on are not.
     gc.collect()
     gc.freeze()
     return allocated_bytes()
@@ -99,7 +99,7 @@ def measure(engine: Engine, case: Case) -> Times:
 
 
 def measure_first(engine: Engine, case: Case) -> Times:
-    """The same, with nothing seen before but the vocabulary."""
+    """Like `measure`, with nothing seen before but the vocabulary."""
     _KEPT.clear()
     engine.forget()
     gc.collect()

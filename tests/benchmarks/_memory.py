@@ -1,4 +1,4 @@
-"""The bytes that a process has allocated: Python's small objects, and everything that comes from malloc."""
+"""The bytes that a process has allocated: Python's small objects, and everything from malloc."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class _MallocInfo(ctypes.Structure):
 
 
 def allocated_bytes() -> int:
-    """What Python objects, numpy arrays and native engines hold now, to the byte; 0 without glibc 2.33.
+    """Bytes that Python objects, numpy arrays and native engines hold; 0 without glibc 2.33.
 
-    Resident memory would not do: an engine that fills the holes that others left seems to take none.
+    Resident memory would mislead: an engine that reuses freed memory would seem to take none.
     """
     mallinfo2 = getattr(ctypes.CDLL(None), "mallinfo2", None)
     if mallinfo2 is None:
@@ -33,13 +33,13 @@ def allocated_bytes() -> int:
 
 
 def peak_megabytes() -> float:
-    """The most memory that the process ever had, resident, in MB of 2^20 bytes."""
+    """The peak resident memory of the process, in MB of 2^20 bytes."""
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def _small_objects() -> int:
-    """Bytes of the blocks that CPython's own allocator has given out; it takes its memory from mmap, not malloc."""
+    """Bytes in blocks of CPython's own allocator, which takes its memory from mmap, not malloc."""
     reader, writer = os.pipe()
     before = os.dup(2)
     try:

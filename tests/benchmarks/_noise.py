@@ -1,4 +1,4 @@
-"""Logits of no model: noise with a liking, which is harder on the machine than any model is."""
+"""Logits without a model: biased noise, which is harder on the machine than any model."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 Logits = npt.NDArray[np.float32]
 
-ROWS = 16  # of noise that is made once; a step takes one of them from a random place on
+ROWS = 16  # of precomputed noise; each step takes one from a random offset
 
 
 def _any(letters: bytes) -> Callable[[bytes], bool]:
@@ -33,11 +33,11 @@ STYLES: dict[str, tuple[float, float, Callable[[bytes], bool]]] = {
     "never end": (2, -30, lambda data: not data or data[-1:] in b"}]"),
     "end": (2, 8, lambda data: not data or data[-1:] in b"}]"),
 }
-"""Strength of the noise, the liking, and which tokens are liked; a token without bytes ends the text, or is none."""
+"""Strength of the noise, the bias, and the tokens that get it; a token without bytes ends the text, or is unused."""
 
 
 class Noise:
-    """Where random logits come from.
+    """A source of random logits.
 
     Args:
         vocabulary: The tokens.
@@ -55,18 +55,18 @@ class Noise:
         self._noise = noise.astype(np.float32)
 
     def logits(self, style: str, random: Random) -> Logits:
-        """Shape (logits_size,): the next ones."""
+        """The next logits, of shape (logits_size,)."""
         start = random.randrange(self._size)
         row = self._noise[random.randrange(ROWS), start : start + self._size]
         return row * np.float32(STYLES[style][0]) + self._liked[style]
 
 
 class NoiseSession:
-    """Stands for a session on a model; a style is kept for some steps.
+    """Stands in for a session on a model; changes its style every few steps.
 
     Args:
-        noise: Where the logits come from.
-        random: What chooses.
+        noise: The source of logits.
+        random: Makes the choices.
     """
 
     def __init__(self, noise: Noise, random: Random) -> None:
@@ -79,7 +79,7 @@ class NoiseSession:
         self.can_rewind = True
 
     def load_prefix(self, prompt_ids: Sequence[int]) -> int:
-        """Nothing is remembered of other prompts."""
+        """No other prompt is remembered."""
         return 0
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
@@ -96,9 +96,9 @@ class NoiseSession:
         return torch.stack(rows)
 
     def rewind(self, length: int) -> bool:
-        """There is nothing to forget but how long it was."""
+        """Only the length is rewound."""
         self.length = length
         return True
 
     def close(self, *, forget: bool = True) -> None:
-        """There is nothing to give back."""
+        """Nothing to release."""

@@ -1,4 +1,4 @@
-"""One look for the plots of the benchmarks: bars with their values, as SVG that is light or dark like its page."""
+"""The common look of the benchmarks' plots: labelled bars, as SVG that follows its page's light or dark mode."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import NamedTuple
 from tests.benchmarks._engines.registry import OURS, PEERS
 
 WIDTH, _NAME, _ROW, _GAP = 360, 130, 15, 7
-"""Narrow enough for a telephone: panels stand below each other."""
+"""Narrow enough for a phone; panels are stacked."""
 _VALUE = 92
-"""Kept free to the right of the longest bar, for its value."""
+"""Space to the right of the longest bar for its value."""
 SERIES = {name: f"c{number}" for number, name in enumerate((OURS, *PEERS))}
 """The colours of the engines, by name; c0 is this package's."""
 _STYLE = """
@@ -32,9 +32,9 @@ class Panel(NamedTuple):
 
     Attributes:
         title: What the values are.
-        bars: For each group the value of each series; of a group with one series the group's name says enough.
-        log: Whether lengths are logarithms, for values that lie far apart.
-        notes: What stands behind a value, by group and series.
+        bars: The value of each series, by group; a group with one series shows its own name only.
+        log: Whether lengths are logarithmic, for values of different magnitudes.
+        notes: Text after a value, by group and series.
     """
 
     title: str
@@ -44,12 +44,12 @@ class Panel(NamedTuple):
 
 
 def save_plot(path: Path, *panels: Panel, colours: Mapping[str, str] = SERIES) -> None:
-    """Write panels, one below the other, as an SVG.
+    """Write panels, stacked, as an SVG.
 
     Args:
         path: The file.
-        *panels: What it shows.
-        colours: Of the series, by name: c0 to c4.
+        *panels: The panels.
+        colours: Colours of the series, by name: c0 to c4.
     """
     parts, y = list[str](), 0
     for panel in panels:

@@ -1,4 +1,4 @@
-"""Random JSON Schemas of tools' arguments, with every keyword that tools use. Many of them make little sense."""
+"""Random JSON Schemas of tools' arguments, with every keyword that tools use. Many make little sense."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _with(base: Schema, draw: st.DrawFn, **optional: st.SearchStrategy[Any]) -> 
 
 
 def _bounds(draw: st.DrawFn, low: str, high: str, most: int = 5) -> Schema:
-    """A lower bound, an upper one, both in order, or neither."""
+    """A lower bound, an upper bound, both in order, or neither."""
     first, second = sorted([draw(st.integers(0, most)), draw(st.integers(0, most))])
     return {keyword: value for keyword, value in ((low, first), (high, second)) if draw(st.booleans())}
 
@@ -96,7 +96,7 @@ def _array(draw: st.DrawFn, inner: st.SearchStrategy[Schema]) -> Schema:
 
 @st.composite
 def objects(draw: st.DrawFn, inner: st.SearchStrategy[Schema]) -> Schema:
-    """An object with declared properties, and now and then with the rarer keywords."""
+    """An object with declared properties, and sometimes with rarer keywords."""
     declared = draw(st.dictionaries(NAMES, inner, max_size=5))
     found: Schema = {"type": "object", "properties": declared}
     demanding: bool = draw(st.booleans())
@@ -168,7 +168,7 @@ def arguments(draw: st.DrawFn) -> Schema:
 
 
 def draw_many(strategy: st.SearchStrategy[Any], count: int, number: int) -> list[Any]:
-    """So many examples, the same for the same seed."""
+    """`count` examples, the same for the same seed."""
     drawn: list[Any] = []
 
     @seed(number)

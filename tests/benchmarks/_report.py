@@ -1,4 +1,4 @@
-"""Figures of many times, and tables of 80 columns."""
+"""Statistics of times, and tables of 80 columns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MICROSECOND, MILLISECOND = 1e3, 1e6  # in nanoseconds
 
 
 def quantiles(nanoseconds: Sequence[float], unit: float) -> dict[str, float]:
-    """Mean, median, 99th percentile and maximum; zeros where nothing was measured."""
+    """Mean, median, 99th percentile and maximum; zeros if nothing was measured."""
     ordered = sorted(nanoseconds) or [0]
     return {
         "mean": statistics.fmean(ordered) / unit,
@@ -24,7 +24,7 @@ def quantiles(nanoseconds: Sequence[float], unit: float) -> dict[str, float]:
 
 
 def short(value: float) -> str:
-    """A number in at most six characters, with as many digits as it deserves.
+    """A number in at most six characters, rounded to its relevant digits.
 
     Example:
         >>> [short(value) for value in (0.0312, 4.26, 43.4, 812.7, 12345, 250000, 2500000)]
@@ -43,17 +43,17 @@ def ratio(value: float) -> str:
 
 
 def row(first: str, cells: Sequence[str], width: int = 7, lead: int = 17) -> str:
-    """A line of a table: a name on the left, cut if need be, and cells of equal width on the right."""
+    """A line of a table: a name on the left, cut if necessary, and cells of equal width on the right."""
     return f"{first[: lead - 1]:<{lead}}" + "".join(f"{cell:>{width}}" for cell in cells)
 
 
 def wrapped(text: str) -> str:
-    """A sentence in lines of 80 columns."""
+    """A sentence, wrapped at 80 columns."""
     return textwrap.fill(text, 80, subsequent_indent="  ", break_long_words=False)
 
 
 def write_json(path: Path | None, report: Any) -> None:
-    """Write a report, if somebody asked for it."""
+    """Write a report if a path is given."""
     if path is not None:
         path.write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         print(f"written to {path}")

@@ -1,4 +1,4 @@
-"""What finish.py asks of an engine, inside the process of the engine."""
+"""The sampling of finish.py, run inside an engine's process."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tests.benchmarks._engines.base import Engine, Matcher
 def sample(
     engine: Engine, schema: Any, count: int, tokens: int, eos: frozenset[int], seed: int
 ) -> list[list[int] | None]:
-    """Texts under the masks of a schema, each token drawn uniformly from those allowed.
+    """Sample texts under the masks of a schema, each token uniformly from the allowed ones.
 
     Returns:
-        The token ids of each text that came to its end within so many tokens; None for one that did not.
+        The token ids of each text that ended within `tokens` tokens; None for the others.
     """
     random = np.random.default_rng(seed)
     matcher = engine.schema(schema)

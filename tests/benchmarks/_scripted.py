@@ -1,4 +1,4 @@
-"""A model of random weights that writes given texts, at the price of its own forward passes."""
+"""A model with random weights that writes given texts at the cost of real forward passes."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any
 
 import torch
 
-_PREFERRED = 1e4  # added to a logit: more than any other one differs by
+_PREFERRED = 1e4  # added to a logit: more than the logits differ by
 
 
 class Script:
-    """Makes a model prefer, behind a prompt, one token after the other. The machine still decides what is allowed.
+    """Makes a model prefer the tokens of a script after a prompt. The machine still decides what is allowed.
 
     Args:
-        model: A causal language model of transformers, whose `forward` is replaced.
+        model: A causal language model of transformers; its `forward` is replaced.
 
     Attributes:
-        forwards: How often the model was run.
-        seconds: How long that took.
+        forwards: Number of forward passes.
+        seconds: Their total time.
     """
 
     def __init__(self, model: Any) -> None:
@@ -34,13 +34,13 @@ class Script:
             begun = perf_counter()
             past = options.get("past_key_values")
             read = torch.full((len(input_ids),), input_ids.shape[1] + (0 if past is None else past.get_seq_length()))
-            if attention_mask is not None:  # which leaves out padding
+            if attention_mask is not None:  # excludes padding
                 read = attention_mask.sum(-1)
             found = original(input_ids=input_ids, attention_mask=attention_mask, **options)
             if self._prompt is None:
                 self._prompt = int(read[0])
             rows = torch.arange(len(read), device=read.device)
-            for back in range(found.logits.shape[1]):  # where a draft is read, those of its tokens, too
+            for back in range(found.logits.shape[1]):  # a draft has logits after each of its tokens
                 place = (read - self._prompt - back).clamp(0, len(self._wanted) - 1)
                 found.logits[rows, -1 - back, self._wanted.to(read.device)[place]] += _PREFERRED
             if found.logits.device.type == "cuda":
@@ -52,7 +52,7 @@ class Script:
         model.forward = forward
 
     def expect(self, token_ids: Sequence[int], end: int, prompt_tokens: int | None = None) -> None:
-        """What the next generation writes.
+        """Set what the next generation writes.
 
         Args:
             token_ids: The tokens.
@@ -63,5 +63,5 @@ class Script:
         self._prompt = prompt_tokens
 
     def count(self) -> None:
-        """Begin to count anew."""
+        """Reset the counts."""
         self.forwards, self.seconds = 0, 0.0

@@ -1,4 +1,4 @@
-"""The tokenizers that the benchmarks run with, and texts as their tokens."""
+"""The tokenizers of the benchmarks, and texts as their tokens."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.tokenizers import llama3_tokenizer, sentencepiece_tokenizer
 
 BUILT_IN = {"sentencepiece-32k": sentencepiece_tokenizer, "llama3-128k": llama3_tokenizer}
-"""Those of the test group's packages: LLaMA's kind with 32,000 tokens, and Llama 3's with 128,000."""
+"""From the packages of the test group: LLaMA's kind with 32,000 tokens, and Llama 3's with 128,000."""
 
 
 def tokenizer_names(folders: Sequence[str] | None) -> list[str]:
-    """What `--tokenizer` names: folders, built-in ones by name; all built-in ones if nothing is named."""
+    """The tokenizers that `--tokenizer` names: folders, or built-in ones by name; by default all built-in ones."""
     return list(folders or BUILT_IN)
 
 
 def load_tokenizer(name: str) -> Any:
-    """A built-in tokenizer, or one that was saved to a folder."""
+    """A built-in tokenizer, or one saved in a folder."""
     if name in BUILT_IN:
         return BUILT_IN[name]()
     from transformers import AutoTokenizer
@@ -28,12 +28,12 @@ def load_tokenizer(name: str) -> Any:
 
 
 def short_name(name: str) -> str:
-    """What a tokenizer is called in a report."""
+    """A tokenizer's name in reports."""
     return name if name in BUILT_IN else Path(name).name
 
 
 class Texts:
-    """Texts as a model writes them in the middle of an answer: without a dummy space or a token of the start.
+    """Texts as a model writes them within an answer: without a dummy space or a start token.
 
     Args:
         tokenizer: A fast Hugging Face tokenizer.
@@ -46,7 +46,7 @@ class Texts:
 
     def ids(self, text: str) -> list[int]:
         """The token ids, which spell the text exactly."""
-        # Behind a line end: SentencePiece puts its dummy space before that.
+        # After a line feed, SentencePiece's dummy space comes before that.
         for prefix in ("", "\n"):
             ids: list[int] = self._tokenizer(prefix + text, add_special_tokens=False)["input_ids"]
             while ids and self._bytes[ids[0]].isspace() and not text[:1].isspace():

@@ -1,4 +1,4 @@
-"""Many tools: real signatures if the data is there, else some of our own making, each with a call.
+"""Many tools, each with a call: real signatures if the data is available, else generated ones.
 
 The real ones are ToolBench's 38,478 RapidAPI functions (OpenBMB/ToolBench, Apache-2.0), as toolenv/signatures.tsv.xz in
 the data folder: category, tool, function, and parameters as name:type:req|opt.
@@ -29,20 +29,20 @@ _WORDS = re.findall(r"\S+", "red Paris 2024-05-01 alpha main street 7 hello worl
 
 @dataclass(frozen=True)
 class Signature:
-    """A tool, and the arguments of one call of it."""
+    """A tool, and the arguments of one call."""
 
     tool: ToolSpec
     arguments: dict[str, Any]
 
 
 def data_folder(given: Path | None) -> Path:
-    """Where the evaluation data is: as given, TOOLDEC_DATA, or shared/data beside the repository."""
+    """The folder of the evaluation data: as given, TOOLDEC_DATA, or shared/data next to the repository."""
     beside = Path(__file__).resolve().parents[3] / "shared" / "data"
     return given or Path(os.environ.get("TOOLDEC_DATA") or beside)
 
 
 def signatures(count: int, data: Path) -> tuple[list[Signature], bool]:
-    """So many tools with distinct names, in random order but always the same; and whether they are real ones."""
+    """`count` tools with distinct names in a fixed random order; and whether they are real."""
     file = data / "toolenv" / "signatures.tsv.xz"
     found = dict(_real(file)) if file.is_file() else {}
     real = len(found) >= count

@@ -1,4 +1,4 @@
-"""Tools as people have them: schemas of arguments, and the arguments of one call."""
+"""Realistic tools: schemas of arguments, and the arguments of one call."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ CALLS: dict[str, dict[str, Any]] = {
     "öffne_tür": {"größe": 7, "naïve key": "ja"},
     "calendar.create": {"title": "Review", "days": [3, 10]},
 }
-"""Of the tools in tests/tool_schemas.py."""
+"""For the tools in tests/tool_schemas.py."""
 
 _DATE, _MOMENT = {"type": "string", "format": "date"}, {"type": "string", "format": "date-time"}
 _MAIL, _ID = {"type": "string", "format": "email"}, {"type": "string", "format": "uuid"}
@@ -100,7 +100,7 @@ CONSTRAINED: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"host": "db.example.org", "address": "192.168.0.10", "port": 5432},
     ),
 }  # fmt: skip
-"""Ten more with the constraints that pydantic models, MCP servers and OpenAPI documents write; schema and arguments."""
+"""Ten more, with constraints typical of pydantic models, MCP servers and OpenAPI documents; schema and arguments."""
 
 OTHERS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "note": (fields(["text"], text=TEXT, stars=WHOLE, pinned=FLAG), {"text": "Buy milk", "stars": 3, "pinned": True}),
@@ -114,4 +114,4 @@ OTHERS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"name": "main", "extra": {"k": [1.5, "v", False]}},
     ),
 }
-"""What a server has seen before: compiled and walked at the start of each round, and not timed."""
+"""What a server has seen before: compiled and walked at the start of each round, untimed."""

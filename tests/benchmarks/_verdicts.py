@@ -1,4 +1,4 @@
-"""What schemas.py asks of an engine, inside the process of the engine."""
+"""The judging of schemas.py, run inside an engine's process."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.benchmarks._engines.base import Engine, RejectedError
 
 @dataclass(frozen=True)
 class Verdicts:
-    """What an engine makes of the texts of a schema's instances.
+    """An engine's verdicts on the texts of a schema's instances.
 
     Attributes:
         compiled: Nanoseconds from the schema to a matcher.
-        accepted: Of each text: every token was allowed, and the text may end there.
+        accepted: For each text, whether every token was allowed and the text may end there.
         steps: Nanoseconds of each mask and advance.
     """
 

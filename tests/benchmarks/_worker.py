@@ -1,7 +1,7 @@
-"""An engine in a process of its own, so that one that runs away takes nothing with it.
+"""Runs an engine in its own process, so that a crash or a leak stays there.
 
-The process prepares the engine once and then does one job after the other. A job that takes too long, or an engine that
-takes too much memory, ends the process; the next job starts a new one.
+The process prepares the engine once, then runs one job after another. It ends if a job takes too long or the engine
+takes too much memory; the next job starts a new process.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.benchmarks._engines.registry import open_engine
 from tests.benchmarks._tokenizers import load_tokenizer
 
 START_LIMIT = 300.0
-"""Seconds to load a tokenizer and prepare an engine for it."""
+"""Limit for loading a tokenizer and preparing an engine, in seconds."""
 
 
 class Worker:
@@ -30,12 +30,12 @@ class Worker:
 
     Args:
         engine: Name of the engine.
-        tokenizer: As `_tokenizers.load_tokenizer` takes it.
+        tokenizer: For `_tokenizers.load_tokenizer`.
         seconds: Limit of a job.
-        megabytes: Memory that the process may take beyond what it has when the engine is ready.
+        megabytes: Memory that the process may take beyond that of the prepared engine.
 
     Attributes:
-        prepared_ns: What the preparation of the vocabulary took.
+        prepared_ns: Time to prepare the vocabulary.
     """
 
     def __init__(self, engine: str, tokenizer: str, *, seconds: float, megabytes: int) -> None:
@@ -75,7 +75,7 @@ class Worker:
         """The result of `job(engine, *arguments)`.
 
         Raises:
-            RefusedError: The engine refused, ran out of time or memory, or broke.
+            RefusedError: The engine refused, ran out of time or memory, or crashed.
         """
         self.start()
         try:
@@ -112,7 +112,7 @@ class Worker:
 
 
 def _serve(pipe: Connection, name: str, tokenizer_name: str, megabytes: int) -> None:
-    """The process: prepare, then jobs until the pipe is closed."""
+    """The process: prepare, then run jobs until the pipe is closed."""
     _silence()
     logging.disable(logging.CRITICAL)
     tokenizer = load_tokenizer(tokenizer_name)
@@ -143,7 +143,7 @@ def _done(engine: Engine, job: Callable[..., Any], arguments: tuple[Any, ...]) -
         return error
     except MemoryError:
         return RefusedError("(memory)", "out of memory")
-    # What an engine throws at a caller is a result too. pyo3's PanicException is no Exception.
+    # An exception from an engine is a result, too. pyo3's PanicException is not an Exception.
     except BaseException as error:
         if isinstance(error, (KeyboardInterrupt, SystemExit)):
             raise
@@ -151,7 +151,7 @@ def _done(engine: Engine, job: Callable[..., Any], arguments: tuple[Any, ...]) -
 
 
 def _silence() -> None:
-    """What engines write to the standard streams would tear the tables apart."""
+    """Discard what engines write to the standard streams, which would garble the tables."""
     if not os.environ.get("TOOLDEC_BENCH_VERBOSE"):
         for number in (1, 2):
             os.dup2(os.open(os.devnull, os.O_WRONLY), number)
@@ -159,7 +159,7 @@ def _silence() -> None:
 
 
 def _status_kilobytes(field: str) -> int:
-    """A figure of Linux about this process; 0 elsewhere."""
+    """A figure of /proc/self/status; 0 if it does not exist."""
     status = Path("/proc/self/status")
     for line in status.read_text("ascii").splitlines() if status.exists() else ():
         if line.startswith(f"{field}:"):

@@ -1,11 +1,11 @@
-"""What sharing forward passes saves: requests that run at the same time, and one after the other.
+"""What sharing forward passes saves: concurrent requests against sequential ones.
 
 `python tests/benchmarks/batch.py [--requests N] [--tokens N] [--layers N] [--hidden N] [--json OUT] [--plot SVG]`
 
-Calls of the twenty-two tools of tests/tool_schemas.py by a LLaMA of random weights behind Llama 3's vocabulary; the
-larger the model, the more of the time is its passes. The last line is transformers' own `generate` with the same
-machine as a logits processor: one batch padded on the left, which ends when its longest row does. Forced runs and the
-prefix cache are off; decoding.py has all of it together.
+Calls of the twenty-two tools of tests/tool_schemas.py, written by a LLaMA with random weights and Llama 3's vocabulary;
+the larger the model, the larger the share of its passes. The last line is transformers' own `generate` with the same
+machine as a logits processor: one left-padded batch, which ends with its longest row. Forced runs and the prefix cache
+are off; decoding.py has everything together.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def main() -> None:
 
 
 def plot(report: dict[str, dict[str, float]], path: Path) -> None:
-    """Forward passes and seconds of all requests, by how many run at the same time."""
+    """Plot forward passes and seconds of all requests, by concurrency."""
     names = {name: f"{name} at once" if name.isdigit() else name for name in report}
     panels = (
         Panel(f"{kind} of all requests", {names[name]: {name: one[kind]} for name, one in report.items()})
@@ -102,7 +102,7 @@ def _generate(model: ChatToolDec, tools: list[dict[str, Any]], questions: list[s
         top_k=0,
         pad_token_id=pad,
     )
-    model.model.generated = _forwards(model) + found.shape[1] - longest  # a pass a token
+    model.model.generated = _forwards(model) + found.shape[1] - longest  # one pass per token
 
 
 def _forwards(model: ChatToolDec) -> int:
@@ -139,7 +139,7 @@ def _model(options: argparse.Namespace) -> ChatToolDec:
         "forced_runs": False,
         "prompt_lookup_num_tokens": 0,
         "prefix_cache_bytes": 0,
-    }  # what else saves passes
+    }  # without other savings
     return ChatToolDec.from_transformers(
         LlamaForCausalLM(config).eval(), tokenizer, temperature=1.0, seed=1, format="llama", **alone
     )

@@ -1,11 +1,11 @@
-"""How soon the bundled model is there, and how many tokens a second it writes.
+"""How fast the bundled model loads, and how many tokens per second it writes.
 
 `python tests/benchmarks/bundled.py [--questions N] [--threads N] [--json OUT]`
 
-The first calls for questions of the set `seen`, greedy, by transformers' own `generate` and by us: token by token, with
-all that saves passes, and eight requests at once. A token that is forced counts as one that is asked for.
+The first calls for questions of the set `seen`, greedy, by transformers' own `generate` and by this package: token by
+token, with all savings of passes, and eight requests at once. Forced tokens count like sampled ones.
 
-Before that, how many of the tokens that are two or more letters the model copies from a question into an argument.
+Also, how many of the tokens with two or more letters the model copies from a question into an argument.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ AT_ONCE = 8
 MAX_TOKENS = 200
 
 Asked: TypeAlias = Sequence[tuple[Group, str]]
-"""Questions, each with its group, whose tools it may call."""
+"""Questions, each with the group whose tools it may call."""
 
 
 def main() -> None:
-    """Load it, let it write, and print a table."""
+    """Load the model, let it write, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--questions", type=int, default=24)
     parser.add_argument("--threads", type=int, default=2, help="of torch; a core each")
@@ -81,7 +81,7 @@ def _seconds(run: Callable[[], Any]) -> float:
 
 
 def _ask(asked: Asked, at_once: int, **options: Any) -> tuple[int, float]:
-    """A call for each question by a fresh model, so that none is known to its prefix cache: tokens and seconds."""
+    """Tokens and seconds of a call for each question, by a fresh model with an empty prefix cache."""
     model = ChatToolDec.embedded(max_tokens=MAX_TOKENS, **options)
     bound = [model.bind_tools(group.functions, tool_choice="any") for group, _ in asked]
     begun = perf_counter()

@@ -1,14 +1,14 @@
-"""Seconds and forward passes of a call, of an agent's loop and of a batch: ours, and what else there is.
+"""Seconds and forward passes of a call, an agent's loop and a batch: this package and others.
 
 `python tests/benchmarks/decoding.py [--device cuda] [--model-size 100m|1b|8b | --model DIR] [--rounds N] [--json OUT]
 [--plot SVG]`
 
-A LLaMA of random weights in a real one's shape, or a real one (`--model`), writes the same given texts in each variant,
-greedily, so that all do the same work: `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate`
-transformers' own loop without a constraint, `llguidance` the same with llguidance's masks; ours token by token, with
-forced runs, with drafts by prompt lookup, with the prefix cache, with runs and cache, and with all of it. The loop
-is three calls and an answer behind a prompt of about 1,500 tokens; `batch` is eight calls, one after the other and at
-once.
+A LLaMA in a real one's shape with random weights, or a real one (`--model`), writes the same given texts greedily in
+each variant, so that all do the same work. `chat_huggingface` is langchain-huggingface's ChatHuggingFace, `generate`
+transformers' own loop without a constraint, `llguidance` the same with llguidance's masks. Ours run token by token,
+with forced runs, with drafts by prompt lookup, with the prefix cache, with runs and cache, and with everything. The
+loop is three calls and an answer after a prompt of about 1,500 tokens; `batch` is eight calls, sequential and
+concurrent.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ DRAWN = {
     "prefix_cache": "prefix cache",
     "both": "both",
 }
-"""What the plot shows, by the names that docs/benchmarks.md has for it."""
+"""The variants of the plot, with their names in docs/benchmarks.md."""
 SHAPES: dict[str, dict[str, Any]] = {
     "100m": {"hidden_size": 768, "num_hidden_layers": 8, "num_attention_heads": 12, "intermediate_size": 2048},
     "1b": {"hidden_size": 2048, "num_hidden_layers": 16, "num_attention_heads": 32, "intermediate_size": 8192},
@@ -93,7 +93,7 @@ def call_of(place: str) -> AssistantTurn:
 
 @dataclass
 class Job:
-    """One generation: a conversation, and what is written behind it."""
+    """One generation: a conversation, and the turn to write."""
 
     messages: list[BaseMessage]
     turn: AssistantTurn
@@ -105,9 +105,9 @@ class Bench:
     """The model, its tokenizer and the measurements.
 
     Args:
-        size: Which shape.
-        device: Where it runs.
-        rounds: How often each variant is measured.
+        size: A key of `SHAPES`.
+        device: Where the model runs.
+        rounds: Measurements per variant.
         folder: A real model, instead of a shape.
     """
 
@@ -141,13 +141,13 @@ class Bench:
         return model.to(torch.float32 if device == "cpu" else torch.bfloat16).eval()
 
     def expect(self, job: Job, prompt_tokens: int | None) -> int:
-        """Have a job's turn written; how many tokens it has."""
+        """Script a job's turn; returns its number of tokens."""
         ids = self.writer.go_on(self.format.render(job.turn))
         self.script.expect(ids, self.tokenizer.eos_token_id, prompt_tokens)
         return len(ids)
 
     def ours(self, options: dict[str, Any]) -> Callable[[Job], str]:
-        """Our chat model."""
+        """This package's chat model."""
         chat = ChatToolDec.from_transformers(
             self.model, self.tokenizer, format="react", max_tokens=200, temperature=0.0, **options
         )
@@ -163,7 +163,7 @@ class Bench:
         return run
 
     def generate(self, engine: str | None) -> Callable[[Job], str]:
-        """transformers' own loop, perhaps with an engine's masks."""
+        """transformers' own loop, optionally with an engine's masks."""
         opened = None if engine is None else open_engine(engine, self.tokenizer)
         matchers: dict[int, Any] = {}
 
@@ -216,7 +216,7 @@ class Bench:
         return list(self.tokenizer(self._text(job))["input_ids"])
 
     def measured(self, run: Callable[[Job], str], jobs: Callable[[int], list[Job]]) -> dict[str, Any]:
-        """Medians over rounds, of which the first counts for nothing."""
+        """Medians over the rounds after the first, which warms up."""
         seconds, shares, forwards, tokens = [], [], 0, 0
         for number in range(self.rounds + 1):
             self.script.count()
@@ -243,7 +243,7 @@ class Bench:
 
 
 class _Masks:
-    """A logits processor with the masks of an engine."""
+    """A logits processor with an engine's masks."""
 
     def __init__(self, matcher: Any, prompt: int, end: int) -> None:
         self._matcher, self._prompt, self._end = matcher, prompt, end
@@ -268,12 +268,12 @@ def _turn(message: AIMessage) -> AssistantTurn:
 
 
 def one_call(number: int) -> list[Job]:
-    """A call behind a short prompt, which no earlier round had."""
+    """A call after a short prompt that is new in each round."""
     return [Job([HumanMessage(f"{number}. Forecast for Paris?")], call_of("Paris"), TOOLS, "none")]
 
 
 def loop(number: int) -> list[Job]:
-    """Three calls and an answer, each behind all that was before."""
+    """Three calls and an answer, each after all previous ones."""
     rules = " ".join(f"Rule {rule}: be brief, be kind, and say what you know of place {rule}." for rule in range(30))
     history: list[BaseMessage] = [
         SystemMessage(f"Conversation {number}. {rules}"),
@@ -291,7 +291,7 @@ def loop(number: int) -> list[Job]:
 
 
 def batches(bench: Bench) -> dict[str, Any]:
-    """Eight calls, one after the other and at once: seconds, and calls a second of one by one as 1."""
+    """Seconds and passes of eight calls, sequential and concurrent."""
     found: dict[str, Any] = {}
     for name, group in (("one_by_one", 1), ("batch", BATCH)):
         for variant in ("token_by_token", "all"):
@@ -315,7 +315,7 @@ def batches(bench: Bench) -> dict[str, Any]:
 
 
 def bandwidth(bench: Bench) -> float:
-    """Bytes a second that the device can read."""
+    """Memory bandwidth of the device, in bytes per second."""
     data = torch.empty(1 << 30, dtype=torch.uint8, device=bench.model.device)
     other = torch.empty_like(data)
     torch.cuda.synchronize()
@@ -327,7 +327,7 @@ def bandwidth(bench: Bench) -> float:
 
 
 def plot(report: dict[str, Any], path: Path) -> None:
-    """Bars: seconds of the call and of the loop in each variant."""
+    """Plot the seconds of the call and of the loop in each variant."""
     titles = {"call_60": "a call of 55 tokens", "agent_loop_4": "4 steps of an agent, 1,500 tokens"}
     panels = []
     for job, title in titles.items():
@@ -387,7 +387,7 @@ def main() -> None:
 
 
 def runner(bench: Bench, variant: str) -> Callable[[Job], str]:
-    """What runs a variant."""
+    """The function that runs a variant."""
     if variant in OURS:
         return bench.ours(OURS[variant])
     if variant == "chat_huggingface":

@@ -1,12 +1,11 @@
-"""How long an event loop waits while many agents begin at once, in a process that has just loaded the model.
+"""How long an event loop is blocked while many agents start at once, just after the model was loaded.
 
 `python tests/benchmarks/event_loop.py [--calls N] [--alone] [--tokenizer NAME] [--json OUT]`
 
-A ticker asks for the loop each millisecond; the longest time that it did not get it is what a server's other requests
-would have waited. In brackets: what the loop's thread itself computed meanwhile, which other load does not change.
-Beside it: as many agents on a model that does nothing, which is what LangGraph does on the loop itself; and pure Python
-in as many threads, which is what the interpreter's own switching costs on this machine. With `--alone` nothing but the
-model binds the tools and is called, without agents.
+A ticker sleeps for a millisecond at a time; its longest gap is what a server's other requests would have waited. In
+brackets: the CPU time of the loop's thread in that gap, which does not depend on other load. For comparison: as many
+agents on a model that does nothing, which shows LangGraph's own work on the loop; and pure Python in as many threads,
+which shows the cost of the interpreter's thread switches. With `--alone`, the model is bound and called without agents.
 """
 
 from __future__ import annotations
@@ -94,7 +93,7 @@ def main() -> None:
 
 
 def _call(model: BaseChatModel, *, alone: bool) -> Callable[[], Awaitable[Any]]:
-    """What binds the tools and asks the model: an agent, or nothing but that."""
+    """A function that binds the tools and calls the model, with an agent or without."""
     if not alone:
         return partial(create_agent(model, [book, search]).ainvoke, {"messages": [("user", QUESTION)]})
 
@@ -105,7 +104,7 @@ def _call(model: BaseChatModel, *, alone: bool) -> Callable[[], Awaitable[Any]]:
 
 
 async def _waits(work: Callable[[], Awaitable[Any]]) -> list[tuple[float, float]]:
-    """Milliseconds between ticks that were asked for one apart while some work is done, and how many were computed."""
+    """Milliseconds between ticks during some work (about 1 if nothing blocks), and CPU milliseconds of the loop."""
     waits: list[tuple[float, float]] = []
 
     async def tick() -> None:

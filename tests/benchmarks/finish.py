@@ -1,9 +1,9 @@
-"""How many calls finish, and how many of those are valid, when tokens are drawn uniformly from the masks.
+"""How many calls finish, and how many of those are valid, if tokens are sampled uniformly from the masks.
 
 `python tests/benchmarks/finish.py [--tokenizer DIR ...] [--peers] [--calls N] [--tokens N] [--json OUT] [--plot SVG]`
 
-The arguments of the twenty-two tools of tests/tool_schemas.py, at most 256 tokens each. Our engine is told how many
-tokens are left; the peers cannot be. Valid is what json and jsonschema say.
+The arguments of the twenty-two tools of tests/tool_schemas.py, at most 256 tokens each. Our engine is given the number
+of tokens left; the peers have no such input. json and jsonschema decide what is valid.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.tool_schemas import SCHEMAS
 
 
 def main() -> None:
-    """Sample, judge, print a table a tokenizer; status 1 if one of our calls did not finish or is not valid."""
+    """Sample, judge, print a table per tokenizer; status 1 if one of our calls is unfinished or invalid."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a saved tokenizer; may be repeated")
     parser.add_argument("--peers", action="store_true", help="compare with the engines of the group `bench`")
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def plot(report: dict[str, Any], path: Path) -> None:
-    """Of all calls, those that finish and those that are valid, for each tokenizer."""
+    """Plot the shares of calls that finish and that are valid, for each tokenizer."""
     kinds = {"finished": "finish", "valid": "finish and are valid"}
     panels = []
     for tokenizer, engines in report.items():
@@ -71,7 +71,7 @@ def plot(report: dict[str, Any], path: Path) -> None:
 
 @dataclass
 class Outcome:
-    """What became of an engine's calls."""
+    """The counts of an engine's calls."""
 
     calls: int = 0
     finished: int = 0

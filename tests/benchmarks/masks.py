@@ -1,14 +1,14 @@
-"""Time and memory of the engines alone, no model: preparation, compilation, masks cold and warm.
+"""Time and memory of the engines without a model: preparation, compilation, cold and warm masks.
 
 `python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot SVG]`
 
-Workloads: the arguments of twenty-two tools one by one, as JSON and in tags, of ten more with tighter constraints, and
-whole ReAct turns that call one of 10, 100, 1,000 and 10,000 tools. Every engine walks the same tokens, in one run, in
-turn, each in a process of its own with a limit of time and memory.
+Workloads: the arguments of twenty-two tools one by one, as JSON and in tags; of ten more with tighter constraints; and
+whole ReAct turns that call one of 10, 100, 1,000 and 10,000 tools. All engines walk the same tokens in one run, in
+turn, each in its own process with a limit of time and memory.
 
 Cold: a grammar just compiled, in a process that has seen other grammars. Warm: the same text again. A step is the mask
-and the advance by one token. Each time is the median of the rounds for this very grammar or step, so that quantiles are
-over grammars and states and not over what else the machine had to do; those of all times as they came are in the JSON.
+and the advance by one token. Each time is the median over rounds for the same grammar or step, so that quantiles are
+over grammars and states rather than over the machine's other load; the JSON also has quantiles of the raw times.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ MEGABYTE = 1 << 20
 
 
 def main() -> None:
-    """Measure, print a table a tokenizer, and write JSON if asked."""
+    """Measure, print a table per tokenizer, and write JSON if requested."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a saved tokenizer; may be repeated")
     parser.add_argument("--peers", action="store_true", help="compare with the engines of the group `bench`")
@@ -79,7 +79,7 @@ def _peers(options: argparse.Namespace) -> list[str]:
 
 
 def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -> dict[str, list[Case]]:
-    """The cases of each workload, as this tokenizer writes them; and under "" what is seen before."""
+    """The cases of each workload for a tokenizer; under "", those to see before each round."""
     tokenizer = load_tokenizer(tokenizer_name)
     texts = Texts(tokenizer, vocabulary_of(tokenizer))
 
@@ -112,14 +112,14 @@ def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -
 
 @dataclass
 class Figures:
-    """What the rounds of one engine in one workload gave.
+    """The results of one engine for one workload.
 
     Attributes:
-        seconds: What is left of its time; when it is used up, the rounds that remain are left out.
-        times: Of each case, a round each.
+        seconds: Time left; when it is used up, the remaining rounds are skipped.
+        times: The times of each case, one per round.
         memory: Bytes that the cases of a round hold.
         refused: Cases that the engine did not do, and why.
-        rejected: Where a case's texts were not allowed although they are valid.
+        rejected: Where valid texts of a case were not allowed.
     """
 
     seconds: float
@@ -129,7 +129,7 @@ class Figures:
     rejected: dict[str, list[str]] = field(default_factory=dict)
 
     def report(self, only: Container[str] | None = None) -> dict[str, Any]:
-        """The times as JSON, of all cases or only of some; empty if there are none."""
+        """The times as JSON, for all cases or some; empty if there are none."""
         chosen = [rounds for name, rounds in self.times.items() if only is None or name in only]
         if not chosen:
             return {}
@@ -145,13 +145,13 @@ class Figures:
         }
 
     def compared(self, others: Figures) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The figures of two engines over the cases that both did from end to end."""
+        """The figures of two engines over the cases that both completed."""
         both = {name for name in self.times if name in others.times} - {*self.rejected, *others.rejected}
         return self.report(both), others.report(both)
 
 
 def _by_step(cases: Iterable[Sequence[Sequence[int]]]) -> list[float]:
-    """The median of the rounds for each step of each case."""
+    """The median over the rounds for each step of each case."""
     return [median(step) for rounds in cases for step in zip(*rounds, strict=True)]
 
 
@@ -196,7 +196,7 @@ def prepared(worker: Worker) -> bool:
 def run_round(
     workers: dict[str, Worker], cases: Sequence[Case], others: Sequence[Case], figures: dict[str, Figures]
 ) -> None:
-    """Every case once, the engines in turn."""
+    """Run every case once, with the engines in turn."""
     fresh = {name: _begin(worker, others, figures[name]) for name, worker in workers.items()}
     for case in cases:
         for name, worker in workers.items():
@@ -210,11 +210,11 @@ def run_round(
 
 
 def _begin(worker: Worker, others: Sequence[Case], figures: Figures) -> int:
-    """Let the engine see the others; bytes of its process then, 0 if it is not known."""
+    """Let the engine see the other cases; returns the bytes that its process holds, 0 if unknown."""
     start = time.monotonic()
     try:
         return int(worker.run(begin, others, seconds=figures.seconds)) if figures.seconds > 0 else 0
-    except RefusedError:  # they took too long; then it begins with nothing seen
+    except RefusedError:  # they took too long; the engine begins with nothing seen
         return 0
     finally:
         figures.seconds -= time.monotonic() - start
@@ -236,7 +236,7 @@ def _measure(worker: Worker, case: Case, others: Sequence[Case], figures: Figure
 
 
 def show(title: str, cases: Sequence[Case], figures: dict[str, Figures]) -> None:
-    """A table of one workload: times, and the peers' as multiples of ours over the cases that both did."""
+    """Print a workload's table: times, and the peers' as multiples of ours over the cases that both did."""
     tokens = sum(len(ids) for case in cases for ids in case.texts)
     print(f"\n{title}: {len(cases)} grammars, {sum(len(case.texts) for case in cases)} texts, {tokens} tokens")
     print(row("", ["compile", "ms", "first", "cold", "us", "warm", "us", "call", "MB"]))
@@ -255,7 +255,7 @@ def show(title: str, cases: Sequence[Case], figures: dict[str, Figures]) -> None
 
 
 def _reasons(refused: Collection[str]) -> list[str]:
-    """How often each keyword, or what else stopped it, was named; a single reason in full."""
+    """How often each keyword or other cause was named; a single reason in full."""
     counted = Counter(reason.partition(": ")[0] for reason in refused)
     return (
         [f"{reason} {count}" for reason, count in counted.most_common()] if len(counted) > 1 else list({*refused})[:1]
@@ -273,7 +273,7 @@ def _cells(report: dict[str, Any]) -> list[float]:
 
 
 def plot(report: dict[str, Any], path: Path) -> None:
-    """Of each engine: compiling by the number of tools, steps as they are met, and whole first calls."""
+    """Plot for each engine: compilation by number of tools, cold and warm steps, and whole first calls."""
     sizes = sorted(int(title.removeprefix("react_")) for title in report if title.startswith("react_"))
     names = [name for name in report["arguments"] if name in SERIES and "cold_us" in report["arguments"][name]]
     compiled = {
@@ -298,7 +298,7 @@ def plot(report: dict[str, Any], path: Path) -> None:
 
 
 def show_slowest(tokenizer: str, cases: Sequence[Case], figures: Figures, count: int) -> None:
-    """Our slowest cold steps, each with the text before it."""
+    """Print our slowest cold steps, each with the text before it."""
     if not count:
         return
     written = vocabulary_of(load_tokenizer(tokenizer)).token_bytes
@@ -312,7 +312,7 @@ def show_slowest(tokenizer: str, cases: Sequence[Case], figures: Figures, count:
 
 
 def show_first(worker: Worker, cases: Sequence[Case]) -> None:
-    """Our very first call, when nothing is known of the vocabulary but its prefix tree."""
+    """Print our first call in a process, when only the vocabulary's prefix tree is known."""
     print(f"\n{OURS}, the first call of a process:")
     for case in (cases[0], cases[3], cases[-1]):
         try:

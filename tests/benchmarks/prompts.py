@@ -1,10 +1,10 @@
-"""What tools cost in a prompt, by how much of them it says, and that calls stay valid when it says nothing.
+"""The tokens of tools in a prompt, by level of detail; and that calls stay valid without any description.
 
 `python tests/benchmarks/prompts.py [--calls N] [--json OUT]`
 
-The twenty-two tools of tests/tool_schemas.py, each with a sentence of description, and one question, in Llama 3's
-tokens: as ReAct writes them, and as Llama's and Qwen's chat templates do. Then calls of a LLaMA with random weights,
-which nothing but the machine keeps in form.
+The twenty-two tools of tests/tool_schemas.py, each with one sentence of description, and one question, in Llama 3's
+tokens: in ReAct's form, and in that of Llama's and Qwen's chat templates. Then calls of a LLaMA with random weights,
+which only the machine keeps well formed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ QUESTION = "What is the weather in Paris tomorrow, and is it warmer than today?"
 
 
 def main() -> None:
-    """Count, call, print a table; status 1 if a call was not valid."""
+    """Count, call, print a table; status 1 if a call was invalid."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--calls", type=int, default=5, help="for each level of each format")
     parser.add_argument("--json", type=Path, metavar="OUT")

@@ -1,12 +1,12 @@
-"""What the engines make of real schemas: compiled, refused, and their instances accepted.
+"""The engines on real schemas: which compile, and which instances are accepted.
 
 `python tests/benchmarks/schemas.py --data FILE [--tokenizer DIR] [--peers] [--limit N] [--json OUT] [--plot SVG]`
 
-FILE (.jsonl, or .jsonl.xz) has MaskBench's line format; without one, those of the data folder are taken (schemas/
-in TOOLDEC_DATA). Schemas are read as the standard says: an object is open unless it is closed. Each instance is
-written twice, compactly and with json.dumps's spaces, keys in the schema's order, and walked token by token through the
-masks. A valid one counts as accepted if both texts are; an invalid one if either is. Instances are counted for the
-schemas that compile.
+FILE (.jsonl, or .jsonl.xz) has MaskBench's line format; the default is the data folder (schemas/ in TOOLDEC_DATA).
+Schemas are read as the standard says: an object is open unless it is closed. Each instance is written twice, compactly
+and with the spaces of json.dumps, keys in the schema's order, and walked token by token through the masks. A valid
+instance counts as accepted if both texts are, an invalid one if either is. Instances are counted for the schemas that
+compile.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tests.benchmarks._worker import Worker
 
 _BY_NAME = {"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"}
 _VALUES = {"enum", "const", "default", "example", "examples"}
-SHOWN = 5  # of a peer's mistakes; ours are all shown
+SHOWN = 5  # of a peer's mistakes; all of ours are shown
 
 
 def main() -> None:
@@ -69,12 +69,12 @@ def main() -> None:
 
 @dataclass
 class Tally:
-    """What one engine did with the schemas so far.
+    """The counts of one engine so far.
 
     Attributes:
-        keywords: How many of the schemas have each keyword that restricts values, and how many of those compiled.
-        rejected_valid: Line and instance, as are those of `accepted_invalid`: what is wrong.
-        by_spelling: Valid instances accepted compactly, and with spaces.
+        keywords: For each restricting keyword: schemas that contain it, and those of them that compiled.
+        rejected_valid: Line and instance; likewise `accepted_invalid`. Both are errors.
+        by_spelling: Valid instances accepted in compact form, and with spaces.
     """
 
     schemas: int = 0
@@ -128,7 +128,7 @@ class Tally:
 
 
 def run(file: Path, engines: Sequence[str], tokenizer_name: str, options: argparse.Namespace) -> dict[str, Tally]:
-    """Every schema of a file through every engine, in turn; and a table of it."""
+    """Run every schema of a file through every engine in turn, and print a table."""
     lines = list(read_lines(file, options.limit))
     print(f"\n{file.name}: {len(lines)} schemas, written with {short_name(tokenizer_name)}")
     tokenizer = load_tokenizer(tokenizer_name)
@@ -181,7 +181,7 @@ def _judge(
 
 
 def keywords_of(schema: Any) -> set[str]:
-    """The keywords in a schema that restrict values, wherever they stand; a property of that name counts as none.
+    """The restricting keywords anywhere in a schema; properties with such a name do not count.
 
     Example:
         >>> sorted(keywords_of({"properties": {"format": {"type": "string", "enum": [{"not": 1}]}}}))
@@ -204,7 +204,7 @@ def keywords_of(schema: Any) -> set[str]:
 
 
 def plot(reports: Mapping[str, Mapping[str, Any]], path: Path) -> None:
-    """What goes wrong, per cent: a panel a file."""
+    """Plot the errors in per cent, one panel per file."""
     wrong: dict[str, Callable[[Any], float]] = {
         "schemas refused": lambda one: 1 - one["compiled"] / max(one["schemas"], 1),
         "valid rejected": lambda one: 1 - one["valid_accepted"] / max(one["valid"], 1),
@@ -221,7 +221,7 @@ def plot(reports: Mapping[str, Mapping[str, Any]], path: Path) -> None:
 
 
 def show(tallies: dict[str, Tally]) -> None:
-    """A table, then what was refused and what was wrong."""
+    """Print a table, then refusals and errors."""
     line = partial(row, width=6, lead=14)
     print(line("", ["com-", "re-", "valid", "taken", "wrong", "taken", "comp.", "p99", "max", "step", "max"]))
     print(line("", ["piled", "fused", "", "", "", "", "ms", "ms", "ms", "us", "ms"]))

@@ -1,12 +1,12 @@
-"""What the machine costs and gives in vLLM: without a constraint, with the plugin, with vLLM's own structural tag.
+"""The machine's cost and benefit in vLLM: without a constraint, with the plugin, with vLLM's own structural tag.
 
 `python tests/benchmarks/serving.py --url URL [--tokenizer ID] [--rounds N] [--json OUT] [--plot SVG]`
 
-The same requests each time, of tools with unique items, at budgets from the shortest turn up and temperature 2, judged
-by jsonschema. `overhead` is text of a fixed length, so that all do the same work: without a machine, and with one whose
-text ends with a mark that no model writes before it must, in turns. The microseconds are of the plugin's own work
-without a server, on this machine's CPU. Start the server with `tooldec serve bundled`, in the environment that
-`make serving` makes, or anywhere.
+The same requests in each variant, for tools with unique items, at budgets from the shortest turn up and temperature 2,
+judged by jsonschema. `overhead` compares texts of a fixed length, so that both variants do the same work, in turns:
+without a machine, and with one whose text ends with a character that no model writes before it must. The microseconds
+are the plugin's own work without a server, on this machine's CPU. Start the server with `tooldec serve bundled`, in the
+environment of `make serving`, or anywhere.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LENGTH = 64
 
 
 def structural_tag(tools: Sequence[ToolSpec]) -> str:
-    """The turn of ReAct that calls a tool, as vLLM's structural tag."""
+    """The ReAct turn that calls a tool, as vLLM's structural tag."""
     calls = [
         {
             "type": "sequence",
@@ -70,7 +70,7 @@ def options(served: Served, variant: str, tools: Sequence[ToolSpec] = TOOLS) -> 
 
 
 async def together(served: Served, bodies: Sequence[Mapping[str, Any]], at_once: int) -> tuple[list[Completion], float]:
-    """Requests, some at once, and the seconds that all took; what is refused or breaks off counts as empty."""
+    """Run requests concurrently; returns the completions and the total seconds. A failed request counts as empty."""
     gate = asyncio.Semaphore(at_once)
     begun = perf_counter()
     async with served.client(at_once) as client:
@@ -86,7 +86,7 @@ async def together(served: Served, bodies: Sequence[Mapping[str, Any]], at_once:
 
 
 async def validity(served: Served, variant: str, fewest: int, calls: int) -> int:
-    """Valid calls at budgets from the shortest turn up."""
+    """The number of valid calls at budgets from the shortest turn up."""
     spec, more = options(served, variant)
     bodies = [
         served.body(
@@ -103,7 +103,7 @@ async def validity(served: Served, variant: str, fewest: int, calls: int) -> int
 
 
 async def speed(served: Served, variant: str, at_once: int) -> dict[str, float]:
-    """Seconds to the first token, and tokens a second of all requests together."""
+    """Seconds to the first token, and tokens per second of all requests together."""
     spec, more = options(served, variant)
     prompts = [served.prompt(f"{QUESTIONS[number % 4]} {number}") for number in range(max(8, 2 * at_once))]
     bodies = [served.body(prompt, spec, max_tokens=96, temperature=1.0, **more) for prompt in prompts]
@@ -113,7 +113,7 @@ async def speed(served: Served, variant: str, at_once: int) -> dict[str, float]:
 
 
 async def overhead(served: Served, rounds: int) -> dict[str, float]:
-    """Tokens a second of sixteen texts of a fixed length, the best of some rounds, without a machine and with one."""
+    """Tokens per second of sixteen texts of a fixed length, without and with a machine: the best of some rounds."""
     spec = PatternSpec("^[^#]*#$").to_json(vocabulary=served.vocabulary.fingerprint)
     best = {"none": 0.0, "plugin": 0.0}
     for number in range(rounds + 1):
@@ -123,13 +123,13 @@ async def overhead(served: Served, rounds: int) -> dict[str, float]:
             spec_or_none = None if name == "none" else spec
             bodies = [served.body(one, spec_or_none, max_tokens=LENGTH, temperature=1.0, **more) for one in prompts]
             found, seconds = await together(served, bodies, ROWS)
-            if number:  # the first round warms both
+            if number:  # the first round warms up both
                 best[name] = max(tokens_per_second, sum(len(one.token_ids) for one in found) / seconds)
     return best
 
 
 def thousand(number: int) -> list[ToolSpec]:
-    """A thousand tools, others for each number."""
+    """A thousand tools, different for each number."""
     return [
         ToolSpec(f"tool_{number}_{one}", "", {
             "type": "object",
@@ -141,7 +141,7 @@ def thousand(number: int) -> list[ToolSpec]:
 
 
 async def many_tools(served: Served, variant: str) -> dict[str, float]:
-    """Seconds of a request with 1,000 tools, first and again, and the longest gap of a stream beside the first."""
+    """Seconds of a request with 1,000 tools, first and again, and the longest gap of a stream during the first."""
     cold: list[float] = []
     warm: list[float] = []
     gaps: list[float] = []
@@ -159,7 +159,7 @@ async def many_tools(served: Served, variant: str) -> dict[str, float]:
 
 
 async def longest_gap(served: Served, client: httpx.AsyncClient) -> float:
-    """The longest time between two tokens of a stream of its own."""
+    """The longest time between two tokens of a separate stream."""
     body = served.body(served.prompt(QUESTIONS[1]), None, max_tokens=400, ignore_eos=True, stream=True)
     longest, last = 0.0, None
     async with client.stream("POST", f"{served.url}/v1/completions", json=body) as answer:
@@ -171,14 +171,14 @@ async def longest_gap(served: Served, client: httpx.AsyncClient) -> float:
 
 
 def microseconds(vocabulary: Any, spec: str, *, packed: bool = False, steps: int = 400) -> float:
-    """CPU time of the plugin a row and step: sixteen rows of random texts, on the CPU, or as for another device."""
+    """CPU time of the plugin per row and step, over sixteen rows of random texts; `packed`: as on an accelerator."""
     machines, choose = SpecMachines(vocabulary), random.Random(0)
     batch = Batch(lambda params, length: Row(partial(machines.get, spec), 120, vocabulary, set()))
     masker = LogitsMasker(torch.device("cpu"), pinned=False, packed=packed)
     live: list[list[int]] = [[] for _ in range(ROWS)]
     moved = SimpleNamespace(removed=[], added=[(i, None, [], live[i]) for i in range(ROWS)], moved=[])
     spent = 0.0
-    for step in range(2 * steps):  # the first half meets every state that is common
+    for step in range(2 * steps):  # the first half meets all common states
         logits = torch.zeros(ROWS, vocabulary.logits_size)
         spent, begun = spent if step != steps else 0.0, process_time()
         batch.update(moved)
@@ -196,7 +196,7 @@ def microseconds(vocabulary: Any, spec: str, *, packed: bool = False, steps: int
 
 
 async def measure(served: Served, rounds: int, calls: int) -> dict[str, Any]:
-    """All figures, by what they are of."""
+    """All figures, by variant or kind."""
     async with served.client() as client:
         fewest = await fewest_tokens(served, client, served.spec())
     report: dict[str, Any] = {"model": served.model, "calls": calls}
@@ -228,7 +228,7 @@ def show(report: Mapping[str, Any]) -> None:
 
 
 def plot(report: Mapping[str, Any], path: Path) -> None:
-    """Bars: valid calls, tokens a second by requests at once, and a thousand tools."""
+    """Plot valid calls, tokens per second by concurrency, and a thousand tools."""
     rates = {
         f"{n} at once": {name: report[name]["at_once"][str(n)]["tokens_per_second"] for name in VARIANTS}
         for n in AT_ONCE
@@ -268,7 +268,7 @@ def main() -> None:
 
 
 def alone() -> None:
-    """The plugin's own work, for the bundled vocabulary and Llama 3's."""
+    """Print the plugin's own work for the bundled vocabulary and Llama 3's."""
     from langchain_tooldec import ChatToolDec
     from langchain_tooldec.formats import ReActFormat, TurnSpec
     from langchain_tooldec.vocabulary.huggingface import vocabulary_of

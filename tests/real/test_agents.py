@@ -68,7 +68,7 @@ def test_trace_and_doctor(smollm2: ChatToolDec, tools: str) -> None:
     assert "Action Input" in command("trace", "What is 3 plus 4?", "--tools", tools, "--format", "react")
     output = " ".join(command("doctor").split())
     assert "byte-level BPE, 49,152 tokens" in output
-    assert "0 to be mended" in output or "everything that a call takes is there" in output
+    assert "0 to be fixed" in output or "everything that a call needs is there" in output
 
 
 @pytest.mark.slow

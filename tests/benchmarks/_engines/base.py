@@ -1,7 +1,7 @@
-"""What every engine of constrained decoding does, so that one benchmark runs them all.
+"""The interface of constrained decoding engines, so that one benchmark runs them all.
 
-An `Engine` belongs to one tokenizer and compiles grammars; a `Matcher` is a compiled grammar and one place in one text.
-Each adapter calls its engine in the way that the engine's documentation gives as the fast one.
+An `Engine` belongs to one tokenizer and compiles grammars; a `Matcher` is a compiled grammar and a position in a text.
+Each adapter calls its engine in the way that the engine's documentation recommends for speed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class RefusedError(Exception):
     """The engine does not compile a grammar.
 
     Attributes:
-        keyword: The JSON Schema keyword that it names, or in a few words what else it names.
+        keyword: The JSON Schema keyword that it names, or another cause in a few words.
         reason: Its message.
     """
 
@@ -45,7 +45,7 @@ class RejectedError(Exception):
     """A token of a text is not allowed.
 
     Attributes:
-        position: Which one.
+        position: Index of the token.
         times: Nanoseconds of each step before it.
     """
 
@@ -56,14 +56,14 @@ class RejectedError(Exception):
 
 
 class Matcher(ABC):
-    """A compiled grammar, and one place in one text."""
+    """A compiled grammar, and a position in a text."""
 
     @abstractmethod
     def walk(self, token_ids: Sequence[int]) -> list[int]:
         """Nanoseconds of mask and advance for each token, in the engine's own calls.
 
-        Each adapter has a loop of its own, so that no call of ours is timed. Whether the mask allowed the token is
-        looked up afterwards, untimed.
+        Each adapter has its own loop, so that no call of ours is timed. Whether the mask allowed the token is checked
+        afterwards, untimed.
 
         Raises:
             RejectedError: A token is not allowed.
@@ -71,15 +71,15 @@ class Matcher(ABC):
 
     @abstractmethod
     def mask(self, budget: int | None = None) -> Mask:
-        """Shape (logits_size,): the tokens that may follow.
+        """The tokens that may follow, as a mask of shape (logits_size,).
 
         Args:
-            budget: Tokens that may still be written, for an engine that knows what to do with that.
+            budget: Tokens that may still be written, for an engine that supports it.
         """
 
     @abstractmethod
     def advance(self, token_id: int) -> bool:
-        """Go on by a token; whether it was allowed."""
+        """Advance by a token; returns whether it was allowed."""
 
     @abstractmethod
     def is_accept(self) -> bool:
@@ -87,11 +87,11 @@ class Matcher(ABC):
 
     @abstractmethod
     def restart(self) -> None:
-        """Go back to the start of a text; what the engine has learned about the grammar stays."""
+        """Return to the start of a text; the engine keeps what it has learned about the grammar."""
 
 
 class Engine(ABC):
-    """An engine, ready for one tokenizer: constructing it is the preparation of the vocabulary.
+    """An engine for one tokenizer; its constructor prepares the vocabulary.
 
     Args:
         tokenizer: A fast Hugging Face tokenizer.
@@ -103,7 +103,7 @@ class Engine(ABC):
     def __init__(self, tokenizer: Any) -> None: ...
 
     def forget(self) -> None:
-        """Drop what was learned from the grammars so far, where an engine keeps such things."""
+        """Drop what was learned from earlier grammars, if the engine keeps it."""
         return
 
     @abstractmethod
@@ -112,8 +112,8 @@ class Engine(ABC):
 
         Args:
             schema: The schema.
-            open_objects: Whether an object has further keys unless additionalProperties forbids them (the standard's
-                default); else it has not, unless additionalProperties allows them.
+            open_objects: Whether an object may have further keys unless additionalProperties forbids them (the
+                standard's default); else it may not, unless additionalProperties allows them.
 
         Raises:
             RefusedError: The engine cannot.
@@ -128,16 +128,16 @@ class Engine(ABC):
         """
 
     def tagged(self, tools: Sequence[ToolSpec]) -> Matcher:
-        """Compile a turn of Qwen3-Coder that calls one of the tools, with its arguments in tags.
+        """Compile a Qwen3-Coder turn that calls one of the tools, with its arguments in tags.
 
         Raises:
-            RefusedError: The engine cannot, or was not asked to: no peer enforces all that the schema says there.
+            RefusedError: The engine cannot, or is not compared: no peer enforces all of the schema there.
         """
         raise RefusedError("(text in tags)", "not compared")
 
 
 def mask_of_bits(bits: Bits, size: int) -> Mask:
-    """A bit mask, 32 tokens a word, as one bool a token."""
+    """Convert a bit mask, 32 tokens per word, to one bool per token."""
     return np.unpackbits(bits.reshape(-1).view(np.uint8), bitorder="little")[:size].astype(np.bool_)
 
 
@@ -153,7 +153,7 @@ _NAMED = re.compile(r"\b((?:all|any|one)Of|(?:pattern|additional|unevaluated)Pro
 
 
 def keyword_in(message: str) -> str:
-    """The JSON Schema keyword that an engine's message is about; "other" if it names none.
+    """The JSON Schema keyword in an engine's message; "other" if there is none.
 
     Example:
         >>> keyword_in('Unimplemented keys: ["contains"]')
@@ -164,7 +164,7 @@ def keyword_in(message: str) -> str:
 
 
 def closed(schema: Any) -> Any:
-    """The schema with additionalProperties false where properties stand without it, for engines that read it open."""
+    """The schema with additionalProperties false next to properties without it, for engines that read it as open."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):

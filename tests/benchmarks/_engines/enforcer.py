@@ -1,4 +1,4 @@
-"""lm-format-enforcer (Python): a parser of characters, walked with a prefix tree of the vocabulary.
+"""lm-format-enforcer (Python): a character parser, walked with a prefix tree of the vocabulary.
 
 Source: its README, "Integration with other frameworks".
 """
@@ -26,12 +26,12 @@ from tests.benchmarks._engines.base import Engine, Mask, Matcher, RefusedError, 
 
 
 class LMFormatEnforcer(Engine):
-    """lm-format-enforcer. Its text has no complement, so a thought is one line, whatever it says."""
+    """lm-format-enforcer. It has no complement of text, so a thought is one line with any content."""
 
     name = "lm-format-enforcer"
 
     def __init__(self, tokenizer: Any) -> None:
-        logging.disable(logging.CRITICAL)  # it logs a trace for every state without a token
+        logging.disable(logging.CRITICAL)  # it logs a traceback for every state without a token
         self._size = len(tokenizer)
         self._eos = tokenizer.eos_token_id
         self._data = TokenEnforcerTokenizerData(
@@ -52,7 +52,7 @@ class LMFormatEnforcer(Engine):
     def _parser(schema: Any) -> Any:
         try:
             return JsonSchemaParser(schema)
-        except Exception as error:  # whatever its parser of schemas meets
+        except Exception as error:  # anything that its schema parser raises
             raise RefusedError(keyword_in(str(error)), f"{type(error).__name__}: {error}") from None
 
     def _matcher(self, parser: Any) -> Matcher:
@@ -60,7 +60,7 @@ class LMFormatEnforcer(Engine):
 
 
 def _regular_tokens(tokenizer: Any) -> list[tuple[int, str, bool]]:
-    """Id, text, and whether it begins a word, of each token; its own reader does not load with transformers 5."""
+    """Id, text and whether it begins a word, for each token; its own reader does not load with transformers 5."""
     before, special = tokenizer.encode("0")[-1], set(tokenizer.all_special_ids)
     found = []
     for token_id in range(len(tokenizer)):
@@ -84,7 +84,7 @@ class _Matcher(Matcher):
             start = perf_counter_ns()
             try:
                 allowed = allowed_after(written)
-            except Exception:  # a parser that meets what it did not expect
+            except Exception:  # the parser met something unexpected
                 raise RejectedError(position, times) from None
             times.append(perf_counter_ns() - start)
             if not allowed.is_token_allowed(token_id):
@@ -106,6 +106,6 @@ class _Matcher(Matcher):
         return bool(self._enforcer.get_allowed_tokens(self._written).is_token_allowed(self._eos))
 
     def restart(self) -> None:
-        """Masks are kept by the state of the parser; what was found for this very text would be no mask at all."""
+        """Masks are kept by parser state; those of this very text are dropped, since they would be mere look-ups."""
         self._written = []
         self._enforcer.prefix_states.clear()

@@ -1,4 +1,4 @@
-"""xgrammar (C++): a pushdown automaton, masks of context-independent tokens made when a grammar is compiled.
+"""xgrammar (C++): a pushdown automaton; masks of context-independent tokens are computed at compile time.
 
 Source: its documentation, "Python API" and "Structural Tag Usage".
 """
@@ -21,8 +21,8 @@ from tests.benchmarks._engines.base import mask_of_bits as bools
 class XGrammar(Engine):
     """xgrammar.
 
-    Closed objects are compiled for json.dumps's own spaces, which is what it compiles fastest; open ones for any white
-    space, since their instances come in two spellings. The cache of whole grammars is off: each compilation is one.
+    Closed objects are compiled for the spaces of json.dumps, its fastest case; open ones for any white space, since
+    their instances come in two spellings. The cache of whole grammars is off, so that each compilation is real.
     """
 
     name = "xgrammar"
@@ -58,7 +58,7 @@ class XGrammar(Engine):
     def _matcher(self, compile_grammar: Callable[[], Any]) -> Matcher:
         try:
             compiled = compile_grammar()
-        except Exception as error:  # it raises RuntimeError and errors of its own
+        except Exception as error:  # it raises RuntimeError and its own errors
             raise RefusedError(keyword_in(str(error)), str(error)) from None
         return _Matcher(xgrammar.GrammarMatcher(compiled), self._info.vocab_size)
 

@@ -1,4 +1,4 @@
-"""llguidance (Rust): an Earley parser over a lexer, masks made while generating.
+"""llguidance (Rust): an Earley parser over a lexer; masks are computed during generation.
 
 Source: its `python/llguidance` and `docs/syntax.md`.
 """

@@ -1,4 +1,4 @@
-"""outlines-core (Rust): a regular expression of the schema, determinised over the vocabulary before generating.
+"""outlines-core (Rust): a regular expression of the schema, determinised over the vocabulary before generation.
 
 Source: its README and `outlines_core/kernels`.
 """
@@ -23,7 +23,7 @@ from tests.benchmarks._engines.base import mask_of_bits as bools
 
 
 class OutlinesCore(Engine):
-    """outlines-core. Its regular expressions have no complement, so a thought is one line, whatever it says."""
+    """outlines-core. Its regular expressions have no complement, so a thought is one line with any content."""
 
     name = "outlines-core"
 
@@ -50,7 +50,7 @@ class OutlinesCore(Engine):
     def _regex(schema: Any) -> str:
         try:
             return str(build_regex_from_schema(json.dumps(schema)))
-        except Exception as error:  # errors of its own, and ValueError
+        except Exception as error:  # its own errors, and ValueError
             raise RefusedError(keyword_in(str(error)), str(error)) from None
 
     def _matcher(self, regex: str) -> Matcher:

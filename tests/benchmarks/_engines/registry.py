@@ -1,4 +1,4 @@
-"""The engines by name, imported when they are asked for."""
+"""The engines by name, imported on first use."""
 
 from importlib import import_module, metadata
 from typing import Any
@@ -33,7 +33,7 @@ def open_engine(name: str, tokenizer: Any) -> Engine:
 
 
 def installed(names: tuple[str, ...] = PEERS) -> list[str]:
-    """Those of the peers whose package is there."""
+    """The peers whose package is installed."""
     return [name for name in names if _version(name)]
 
 

@@ -1,7 +1,7 @@
-"""Our own engine, used as `chat_models.engine` uses it: one mask cache a vocabulary.
+"""Our own engine, used as in `chat_models.engine`: one mask cache per vocabulary.
 
-`tooldec` gives at each step what the decoding loop takes: the ids of the allowed tokens where they are few, and else a
-mask. `tooldec dense` writes a mask, a byte for each token, at every step.
+`tooldec` gives what the decoding loop takes at each step: the ids of the allowed tokens if they are few, else a mask.
+`tooldec dense` writes a mask at every step, one byte per token.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import Engine, Mask, Matcher, RefusedError, RejectedError
 
 BUDGET = 1024
-"""What a call may take; a mask with a budget does more than one without."""
+"""Token budget of a call; masks with a budget do more work."""
 
 
 class _Matcher(Matcher):
@@ -107,7 +107,7 @@ class ToolDec(Engine):
 
 
 def refusal(error: ToolDecError) -> RefusedError:
-    """One of our errors as every engine's refusal."""
+    """Convert one of our errors to the common refusal."""
     if isinstance(error, UnsatisfiableSchemaError):
         return RefusedError("(unsatisfiable)", str(error))
     keyword = getattr(error, "keyword", None) if isinstance(error, SchemaError) else None

@@ -108,7 +108,7 @@ def test_a_model_that_goes_in_circles_is_stopped() -> None:
 def test_an_answer_that_is_cut_says_so() -> None:
     answer, lines = answered("Thought: x\nFinal Answer: " + "many words " * 9, max_tokens=60)
     assert answer.text.startswith("many words")
-    assert lines[-1] == "Stopped: the answer was cut after the most tokens of a turn; --max-tokens allows more"
+    assert lines[-1] == "Stopped: the answer was cut at the limit of tokens per turn; --max-tokens raises it"
 
 
 def test_a_turn_that_takes_too_long_says_so() -> None:

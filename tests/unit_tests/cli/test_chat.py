@@ -62,8 +62,8 @@ def test_help_and_tools_are_shown_without_a_turn(tools: str, monkeypatch: pytest
         "  add(a: integer, b: integer)",
         "calls are written as react: the tokenizer has no chat template",
     ]
-    assert "there is no /hlep; /help says what there is" in lines
-    assert "there is no /; /help says what there is" in lines
+    assert "unknown command /hlep; /help lists the commands" in lines
+    assert "unknown command /; /help lists the commands" in lines
 
 
 def test_what_only_begins_with_a_slash_is_a_question(tools: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_a_chat_that_is_too_long_begins_anew(tools: str, monkeypatch: pytest.Mon
     use(monkeypatch, SEVEN, "Thought: x\nFinal Answer: 8")
     result = chat(tools, f"One?\n{'long ' * 5000}\nTwo?\n", "--json")
     assert result.exit_code == 0
-    assert "the chat begins anew" in result.stderr
+    assert "the chat starts again" in result.stderr
     assert [answer["text"] for answer in answers(result)] == ["7", "8"]
 
 

@@ -109,7 +109,7 @@ def test_a_module_that_is_run_and_a_shell_that_completes() -> None:
         (["trace"], "Missing argument 'QUESTION'"),
         (["demo", "--max-tokens", "x"], "--max-tokens"),
         (["demo", "--top-p", "2"], "--top-p"),
-        (["demo", "--format", "xml"], "Invalid value for '--format': 'xml' is none of auto, hermes, llama"),
+        (["demo", "--format", "xml"], "Invalid value for '--format': 'xml' is not one of auto, hermes, llama"),
         (["demo", "--dtype", "int3"], "--dtype"),
         (["ask", "-", "--tools", "x.py"], "tooldec ask: the question is empty"),
     ],
@@ -128,7 +128,7 @@ def test_on_a_terminal_an_error_breaks_between_words(monkeypatch: pytest.MonkeyP
     with pytest.raises(SystemExit):
         app(["explain", "Nope"], prog_name="tooldec")
     lines = [line.rstrip() for line in stream.getvalue().splitlines()]
-    assert lines == ["tooldec explain: 'Nope' is no error of", "this package; `tooldec explain` lists", "them"]
+    assert lines == ["tooldec explain: 'Nope' is not an error", "of this package; `tooldec explain` lists", "them"]
 
 
 @pytest.mark.parametrize("command", [["ask", "-"], ["ask"], ["trace", "-"]])

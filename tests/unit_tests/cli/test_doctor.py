@@ -32,7 +32,7 @@ def found(*arguments: str) -> dict[str, Any]:
 def test_the_bundled_model_is_well() -> None:
     result = asked()
     assert result.exit_code == 0
-    assert "everything that a call takes is there" in result.stdout
+    assert "everything that a call needs is there" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
     assert "add(a=3, b=4)" in result.stdout
     assert "react: the chat template knows no tools" in " ".join(result.stdout.split())
@@ -43,7 +43,7 @@ def test_a_model_that_cannot_be_loaded_is_told_and_is_the_last(tmp_path: Path) -
     (tmp_path / "empty").mkdir()
     result = asked("--model", str(tmp_path / "empty"))
     assert result.exit_code == 1
-    assert "1 to be mended" in result.stdout
+    assert "1 to be fixed" in result.stdout
     assert "has no model: save one there" in " ".join(result.stdout.split())
     assert list(found("--model", str(tmp_path / "empty"))) == ["Python", "packages", "extras", "device", "model"]
 
@@ -67,10 +67,10 @@ def test_a_fault_is_counted_once(tmp_path: Path) -> None:
     PreTrainedTokenizerFast(tokenizer_object=pieces, eos_token="a").save_pretrained(tmp_path)
     result = asked("--model", str(tmp_path))
     assert result.exit_code == 1
-    assert "1 to be mended" in result.stdout
+    assert "1 to be fixed" in result.stdout
     findings = found("--model", str(tmp_path))
     assert [about for about, finding in findings.items() if finding["state"] == "wrong"] == ["tokenizer"]
-    assert findings["format"]["text"] == findings["call"]["text"] == "not looked at: the tokenizer comes first"
+    assert findings["format"]["text"] == findings["call"]["text"] == "not checked: fix the tokenizer first"
 
 
 def test_what_a_tokenizer_cannot_write_is_noted(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_what_a_tokenizer_cannot_write_is_noted(tmp_path: Path) -> None:
         part.save_pretrained(tmp_path)
     finding = found("--model", str(tmp_path))["tokenizer"]
     assert finding["state"] == "note"
-    assert "a byte that has no token is never written: '\\x04', '~', 0xE0, 0xE1, " in finding["text"]
+    assert "bytes without a token, never written: '\\x04', '~', 0xE0, 0xE1, " in finding["text"]
     assert finding["text"].endswith("0xE7 and 13 more")
 
 

@@ -40,7 +40,7 @@ def test_the_name_of_the_file_says_what_is_written(tools: str, name: str, tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["-o", "x.png"], "x.png: the name of a drawing must end in .svg, .dot, .gv, .mermaid, .mmd"),
+        (["-o", "x.png"], "x.png: the file name must end in .svg, .dot, .gv, .mermaid, .mmd"),
         (["-o", "nowhere/x.dot"], "nowhere/x.dot cannot be written: No such file or directory"),
         (["--format", "auto"], "format='auto': expected one of apertus"),
     ],

@@ -178,7 +178,7 @@ def test_what_the_machine_costs(questions: str, tmp_path: Path, monkeypatch: pyt
     [
         (["--out", "a.svg"], "--out is for the picture of --tax"),
         (["--tax", "--out", "a.png"], "must be a .svg"),
-        (["--tax", "--names"], "give one of them"),
+        (["--tax", "--names"], "give only one of them"),
     ],
 )
 def test_what_cannot_be_asked_together(given: list[str], reason: str) -> None:

@@ -29,6 +29,12 @@ def test_without_a_name_every_error_stands_below_its_parent() -> None:
     assert max(map(len, shown.stdout.splitlines())) <= 80
 
 
+def test_the_module_opens_with_the_same_tree() -> None:
+    drawn = [line.split("  also")[0].strip() for line in (errors.__doc__ or "").splitlines()]
+    assert [name for name, _ in tree() if name not in drawn] == []
+    assert sum(name[0] in "├│└" for name in drawn if name) == len(kinds()) - 1
+
+
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
 def test_each_has_a_cause_and_a_cure(kind: type[errors.ToolDecError]) -> None:
     told = explanation(kind)
@@ -56,11 +62,11 @@ def test_attributes_are_a_line_each_and_foreign_parents_are_named() -> None:
 @pytest.mark.parametrize("name", ["Schema", "schemaerror", "SchemaErorr"])
 def test_a_name_that_is_nearly_right_leads_to_the_right_one(name: str) -> None:
     told = runner.invoke(app, ["explain", name]).stderr
-    assert f"{name!r} is no error of this package; did you mean SchemaError" in told
+    assert f"{name!r} is not an error of this package; did you mean SchemaError" in told
     assert told.endswith("? `tooldec explain` lists them\n")
 
 
 def test_an_unknown_name_leads_to_the_list() -> None:
     result = runner.invoke(app, ["explain", "Nope"], prog_name="tooldec")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == ("tooldec explain: 'Nope' is no error of this package; `tooldec explain` lists them\n")
+    assert result.stderr == ("tooldec explain: 'Nope' is not an error of this package; `tooldec explain` lists them\n")

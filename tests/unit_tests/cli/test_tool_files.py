@@ -153,7 +153,7 @@ def test_a_missing_file(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_python(write) -> None:
-    with pytest.raises(ToolError, match=r"tools\.txt is no Python file"):
+    with pytest.raises(ToolError, match=r"tools\.txt is not a Python file"):
         load_tools(write("hello", "tools.txt"))
 
 
@@ -214,7 +214,7 @@ def odd(code: Annotated[str, Field(pattern=r"(a|b)\\1")]) -> str:
     message = str(caught.value)
     assert f'{told}Field "code": regex parse error: (a|b)\\1 error: backreferences are not supported' in message
     assert "Error building" not in message
-    assert decorator or message.endswith("; mend its type hints, or check the value in the function")
+    assert decorator or message.endswith("; correct its type hints, or check the value in the function")
 
 
 DICTS = """
@@ -237,9 +237,9 @@ def test_a_dict_that_describes_a_tool_is_told(write, line: str) -> None:
     area = '\n@tool\ndef area(width: float) -> float:\n    """The area of a square."""\n    return width * width\n\n'
     found = load_tools(write(DICTS + area + line))
     assert [tool.name for tool in found.tools] == ["area"]
-    assert found.skipped == ("FIND: a dict says what a tool is and has nothing to run",)
+    assert found.skipped == ("FIND: a dict describes a tool, but has no function to run",)
     if "area" not in line:
         with pytest.raises(
-            ToolError, match=r"has no tools \(FIND: a dict says what a tool is and has nothing to run\)"
+            ToolError, match=r"has no tools \(FIND: a dict describes a tool, but has no function to run\)"
         ):
             load_tools(write(DICTS + line))

@@ -192,7 +192,7 @@ def test_a_budget_is_kept() -> None:
     needed = len(run) + len(masks.completion(masks.automaton.run(masks.initial, text_of(masks, run))))
     assert run_at(masks, runs, masks.initial, budget=needed) == run
     assert list(runs.run(masks.initial, masks.allowed(masks.initial), (), needed - 1)) == []
-    with pytest.raises(EmptyMaskError, match=f"with at most {needed - 1} tokens to come"):  # no text is so short
+    with pytest.raises(EmptyMaskError, match=f"with at most {needed - 1} tokens left"):  # no text is so short
         run_at(masks, runs, masks.initial, budget=needed - 1)
 
 

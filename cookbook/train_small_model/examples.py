@@ -40,8 +40,10 @@ Message = dict[str, Any]
 
 NOTHING_FITS = "I have no function for that."
 """The answer if no tool fits."""
-SINGLE, SEVERAL, NOTHING, CHAINED = 0.56, 0.14, 0.17, 0.1
+SINGLE, SEVERAL, NOTHING, CHAINED = 0.5, 0.13, 0.25, 0.09
 """The shares of questions that need one call, several at once, none, or a chain; the rest is small talk."""
+NEAR = 0.8
+"""How many of the questions that no tool fits are about the same domain."""
 ANSWERED = 0.25
 """How often a call is followed by its results and the answer."""
 EXECUTORS = 0.08
@@ -312,7 +314,7 @@ def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:
     families = [*own_families(), *bundled_families()]
     near = [family for family in families if family.domain in domains]
     while True:
-        family = rng.choice(near if near and rng.random() < 0.5 else families)
+        family = rng.choice(near if near and rng.random() < NEAR else families)
         if names.isdisjoint(map(plain_name, family.names)):
             return draw_task(rng, [family.build(rng)], several=0.0, fail=0.0).question
 

@@ -70,9 +70,6 @@ class Prompting:
     model: Annotated[
         str | None, option("model", "A model of the hub, or a folder; else the bundled one.", "ID", panel="Model")
     ] = None
-    small: Annotated[
-        bool, option("small", "SmolLM2 with the package's adapter; --model says where SmolLM2 is.", "", panel="Model")
-    ] = False
     adapter: Annotated[str | None, option("adapter", "Of peft, on top of it.", "ID", panel="Model")] = None
     device: Annotated[str | None, option("device", "Such as cpu, cuda:1, mps.", "NAME", panel="Model")] = None
     dtype: Annotated[Dtype | None, option("dtype", "Of the weights.", panel="Model")] = None
@@ -115,7 +112,7 @@ class Prompting:
 
     def loaded(self) -> ChatToolDec:
         """Load the model without a prefix cache, so that each question's costs are its own."""
-        placed = ("model", "small", "adapter", "device", "dtype", "quantize")
+        placed = ("model", "adapter", "device", "dtype", "quantize")
         own = (*placed, "temperature", "max_tokens", "timeout", "seed")
         model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
         return model.model_copy(update={"prefix_cache_bytes": 0})

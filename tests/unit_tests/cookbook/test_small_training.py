@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ def examples(small_scripts: Any) -> list[Any]:
 @pytest.fixture(scope="module")
 def tokenizer() -> Any:
     """Bytes, with the marks of ChatML and the template."""
-    made = byte_tokenizer()
+    made = deepcopy(byte_tokenizer())  # the original is shared by other tests
     made.add_special_tokens({"additional_special_tokens": ["<|im_start|>", "<|im_end|>"]})
     made.chat_template = (FOLDER / "chat_template.jinja").read_text("utf-8")
     return made

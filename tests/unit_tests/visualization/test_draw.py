@@ -163,7 +163,8 @@ def test_names_that_are_not_drawn_are_counted() -> None:
 def test_edges_are_runs_of_text_classes_and_folded_parts_in_words() -> None:
     dot = draw(TOOLS[:1]).dot
     assert r'label=" “\\nAction: add” \n  "' in dot  # the last line is empty, and keeps the text off the arrow
-    assert r'label=" “\\nAction Input: {\"a\":␣” \n  "' in dot
+    assert r'label=" “\\nAction Input: ” \n  "' in dot
+    assert r'label=" “{\"a\":␣” \n  "' in dot
     assert dot.count('label="text"') == 2
     assert dot.count('label="integer"') == dot.count('label="number"') == 1
     graph = graph_of(pattern("^[0-9]x?$", code_points))

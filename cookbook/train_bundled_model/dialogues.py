@@ -364,9 +364,14 @@ def _number(text: str) -> float | None:
         return None
 
 
-def executor_dialogue(rng: random.Random) -> list[Segment]:
-    """One task in the form of an agent executor, LangChain's or another: question and steps so far in one message."""
-    skills = draw_skills(rng)
+def executor_dialogue(rng: random.Random, skills: Sequence[Skill] | None = None) -> list[Segment]:
+    """One task in the form of an agent executor, LangChain's or another: question and steps so far in one message.
+
+    Args:
+        rng: The source of chance.
+        skills: The tools; None: drawn.
+    """
+    skills = draw_skills(rng) if skills is None else skills
     tools = [skill.spec for skill in skills]
     docs = tool_docs(tools) if rng.random() < 0.5 else "\n".join(map(_python_doc, tools))
     names = ", ".join(tool.name for tool in tools)

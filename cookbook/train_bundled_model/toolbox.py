@@ -72,14 +72,14 @@ def draw_skills(rng: random.Random, most: int = 8) -> list[Skill]:
     if roll < 0.42:
         skills = _catalogue_tools(rng, count)
     elif roll < 0.62:
-        skills = _random_tools(rng, count)
+        skills = random_tools(rng, count)
     elif roll < 0.68:
         skills = draw_known(rng, count)
     else:
         shares = sorted(rng.choices(range(count + 1), k=2))
         skills = _catalogue_tools(rng, shares[0])
         skills += draw_known(rng, shares[1] - shares[0])
-        skills += _random_tools(rng, count - shares[1])
+        skills += random_tools(rng, count - shares[1])
     skills = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in skills]
     skills = [with_named_result(rng, skill) if rng.random() < NAMED_RESULTS else skill for skill in skills]
     if rng.random() < EXPLAINED:
@@ -130,7 +130,7 @@ def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
         The tools, and whether a question can distinguish them.
     """
     some = rng.randint(0, count)
-    skills = [*_random_tools(rng, some), *_catalogue_tools(rng, count - some)]
+    skills = [*random_tools(rng, some), *_catalogue_tools(rng, count - some)]
     alike = rng.random() < 0.6
     if alike:
         copies = [_with_other_word(rng, skills[0]) for _ in range(rng.randint(count // 2, count))]
@@ -189,7 +189,7 @@ def _catalogue_tools(rng: random.Random, count: int) -> list[Skill]:
     return [family.build(rng, canonical) for family in chosen]
 
 
-def _random_tools(rng: random.Random, count: int) -> list[Skill]:
+def random_tools(rng: random.Random, count: int) -> list[Skill]:
     skills = []
     shared, alike = draw_concept(rng), rng.random() < 0.35
     for _ in range(count):

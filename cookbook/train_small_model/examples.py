@@ -147,21 +147,19 @@ def draw_tools(rng: random.Random, many: bool = False) -> list[Skill]:
     while True:
         skills = [skill for skill in _drawn(rng, count) if plain_name(skill.spec.name) not in left_out()]
         if skills:
-            return skills
+            return toolbox.apart(rng, _spaced(rng, skills))
 
 
 def _drawn(rng: random.Random, count: int) -> list[Skill]:
     roll = rng.random()
     if roll < KNOWN:
-        skills = draw_known(rng, count)
-    elif roll < KNOWN + RANDOM:
-        return toolbox.draw_skills(rng, count)[:count]
-    else:
-        every = own_families() if roll < KNOWN + RANDOM + OF_ITS_OWN else bundled_families()
-        domain = rng.choice(every).domain
-        near = [family for family in every if family.domain == domain] if rng.random() < 0.6 else every
-        skills = [family.build(rng) for family in rng.sample(near, min(len(near), count))]
-    return toolbox.apart(rng, _spaced(rng, skills))
+        return draw_known(rng, count)
+    if roll < KNOWN + RANDOM:
+        return toolbox.random_tools(rng, count)
+    every = own_families() if roll < KNOWN + RANDOM + OF_ITS_OWN else bundled_families()
+    domain = rng.choice(every).domain
+    near = [family for family in every if family.domain == domain] if rng.random() < 0.6 else every
+    return [family.build(rng) for family in rng.sample(near, min(len(near), count))]
 
 
 def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
@@ -299,7 +297,11 @@ def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
     said = [span[0].format(**ask.texts) for ask in asks]
     if any("," in text or " and " in text for text in said) and rng.random() < 0.8:
         return None
-    joints = (" and ", ", and ", ", and also for ") if "for" in template[: span.start()] else (" and ", ", and ")
+    joints = (
+        (" and ", ", and ", ", and also for ")
+        if re.search(r"\bfor\b", template[: span.start()])
+        else (" and ", ", and ")
+    )
     joint = rng.choice(joints)
     both = template[: span.start()] + ", ".join(said[:-1]) + joint + said[-1] + template[span.end() :]
     text = both[0].upper() + both[1:]
@@ -315,7 +317,7 @@ def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:
     near = [family for family in families if family.domain in domains]
     while True:
         family = rng.choice(near if near and rng.random() < NEAR else families)
-        if names.isdisjoint(map(plain_name, family.names)):
+        if not any(name.endswith(plain_name(own)) for name in names for own in family.names):
             return draw_task(rng, [family.build(rng)], several=0.0, fail=0.0).question
 
 
@@ -358,7 +360,7 @@ def _called(steps: Sequence[Step]) -> Message:
 def _executor(rng: random.Random) -> Example:
     """A turn of an agent executor, whose prompt contains the tools."""
     system, messages = "", []
-    for segment in executor_dialogue(rng):
+    for segment in executor_dialogue(rng, draw_tools(rng)):
         if segment.text.startswith(SYSTEM):
             system = segment.text.removeprefix(SYSTEM)
         elif segment.written:

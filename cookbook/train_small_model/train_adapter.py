@@ -296,7 +296,8 @@ class Trainer:
 
     def _save(self) -> None:
         """Write a checkpoint and the current adapter."""
-        state = {"adapter": get_peft_model_state_dict(self._model), "optimizer": self._optimizer.state_dict()}
+        adapter = get_peft_model_state_dict(self._model, save_embedding_layers=False)
+        state = {"adapter": adapter, "optimizer": self._optimizer.state_dict()}
         torch.save({**state, "counts": astuple(self.counts)}, self._checkpoint.with_suffix(".new"))
         self._checkpoint.with_suffix(".new").replace(self._checkpoint)
         save(self._model, self._options.out)

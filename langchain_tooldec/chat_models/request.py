@@ -72,10 +72,10 @@ def prepare_request(
         given: Its further options: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
     """
     engine.check(options)
-    bound = bound_tools(engine, given, options)
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
     if left is not None and left <= 0:
-        bound = bound.with_turns(tools=[], answer=True)
+        given = {**given, "tool_choice": "none"}
+    bound = bound_tools(engine, given, options)
     selection = _selected(messages, bound, options)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)

@@ -26,7 +26,7 @@ from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import product
-from typing import ClassVar, Self, cast
+from typing import ClassVar, Self
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
@@ -103,15 +103,18 @@ class CallFormat(Format):
     lead: str = ""
     begun: bool = False
 
+    _instructed: ClassVar[bool] = False
+    """Whether `instructions` are written by hand rather than made from an example."""
     _kinds = ArgumentKinds({})
     """The JSON types that the known tools' arguments may have."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        parent = cast("type[Format]", cls.__mro__[1])
+        parent = next(base for base in cls.__mro__[1:] if issubclass(base, Format))
         if "openings" not in vars(cls) and parent.openings == parent.markers[:1]:
             cls.openings = cls.markers[:1]
-        if "instructions" not in vars(cls) and hasattr(cls, "calls"):
+        cls._instructed = cls._instructed or "instructions" in vars(cls)
+        if not cls._instructed and hasattr(cls, "calls"):
             written = cls().render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
             cls.instructions = (
                 "You can call these functions:\n\n{tools}\n\n"

@@ -159,3 +159,21 @@ def test_it_keeps_no_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     bound = model.bind_tools(TOOLS)
     assert not len(model._engine._machines._kept)
     assert isinstance(bound.invoke("hi"), AIMessage)
+
+
+def test_a_schema_that_its_owner_changes_stays_as_it_was_bound() -> None:
+    shade = {"enum": ["red"]}
+    paint = {"name": "paint", "parameters": {"type": "object", "properties": {"shade": shade}, "required": ["shade"]}}
+    model = lone_chat(max_tokens=200)
+    bound = model.bind_tools([paint], tool_choice="any")
+    shade["enum"] = ["green"]
+    again = model.bind_tools([paint], tool_choice="any")
+    written = [one.invoke(QUESTION).tool_calls[0]["args"] for one in (bound, again)]
+    assert written == [{"shade": "red"}, {"shade": "green"}]
+    assert bound.kwargs["tools"][0]["function"]["parameters"]["properties"]["shade"] == {"enum": ["red"]}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("choice", ["any", "none of them"])
+def test_where_no_call_is_left_the_choice_is_not_asked_for(choice: str) -> None:
+    message = lone_chat(max_tokens=60).invoke(QUESTION, tools=[], tool_choice=choice, max_calls=0)
+    assert not message.tool_calls

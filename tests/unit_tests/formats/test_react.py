@@ -8,6 +8,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats import (
     AssistantTurn,
+    HermesFormat,
     ObservationTurn,
     PartialTurn,
     ReActFormat,
@@ -192,3 +193,23 @@ def test_arguments_are_written_as_json_dumps_does() -> None:
     text = ReActFormat().render(AssistantTurn("t", (call,)))
     assert json.loads(text.rpartition("Action Input: ")[2]) == call.arguments
     assert "é" in text
+
+
+def test_a_subclass_keeps_the_instructions_that_were_written_by_hand() -> None:
+    class Named(ReActFormat):
+        name = "named"
+
+        def __init__(self, label: str) -> None:
+            super().__init__()
+            self.label = label
+
+    class Mixin:
+        pass
+
+    class Mixed(Mixin, HermesFormat):
+        name = "mixed"
+
+    assert Named.instructions == ReActFormat.instructions
+    assert Named("a").label == "a"
+    assert Mixed.openings == HermesFormat.openings
+    assert Mixed.instructions == HermesFormat.instructions

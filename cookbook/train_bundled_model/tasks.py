@@ -59,7 +59,7 @@ _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("c
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
 """The kinds of arguments that can take a result of each kind, if there are more than its own."""
-SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
+_SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
 """Everything that a template says about its slots, within a sentence."""
 _NUMBERS = frozenset(("integer", "number"))
 _LABELS = frozenset(("code", "string", "name", "word", "words", "text", "path", "url"))
@@ -141,12 +141,7 @@ def twice(rng: random.Random, skill: Skill) -> Task | None:
     None if it would be ambiguous where the first use ends.
     """
     first, other = skill.ask(rng), skill.ask(rng)
-    ways = [
-        (template, span)
-        for own, others in zip(ways_to_ask(first), ways_to_ask(other), strict=True)
-        for template in sorted({*own} & {*others})
-        if (span := SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
-    ]
+    ways = common_ways((first, other))
     said = [*first.texts.values(), *other.texts.values()]
     if not ways or any(len(text.split()) > 3 for text in said) or first.arguments == other.arguments:
         return None
@@ -164,8 +159,15 @@ def twice(rng: random.Random, skill: Skill) -> Task | None:
     return run(rng, [Part(skill, first), Part(skill, other)], both[0].upper() + both[1:], 0.0)
 
 
-def ways_to_ask(ask: Ask) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return ask.templates.questions, ask.templates.orders
+def common_ways(asks: Sequence[Ask]) -> list[tuple[str, re.Match[str]]]:
+    """The questions and orders that fit all of some uses, each with the one part that says their values."""
+    groups = zip(*((ask.templates.questions, ask.templates.orders) for ask in asks), strict=True)
+    return [
+        (template, span)
+        for group in groups
+        for template in sorted(set.intersection(*map(set, group)))
+        if (span := _SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
+    ]
 
 
 def small_talk(rng: random.Random) -> Task:

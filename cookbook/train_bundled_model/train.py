@@ -31,9 +31,9 @@ from progress import Meter, plot_losses
 from skills import NEXT
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
-from torch import distributed
 from tqdm import tqdm
 from transformers import GenerationConfig, LlamaConfig, LlamaForCausalLM
+from workers import Workers, start
 
 log = logging.getLogger("train")
 
@@ -219,36 +219,6 @@ class Run:
         log.info("%d tokens were not copied: their embeddings are moved", moved)
 
 
-class Workers:
-    """The processes that train together, each on its own dialogues, with averaged gradients.
-
-    One worker per core is faster than one process with as many threads: it synchronizes only once per step.
-    """
-
-    def __init__(self, rank: int, count: int, meeting: Path) -> None:
-        self.rank, self.count = rank, count
-        self._parent = os.getppid()
-        if count > 1:
-            distributed.init_process_group("gloo", f"file://{meeting.resolve()}", rank=rank, world_size=count)
-
-    def left_alone(self) -> bool:
-        """Whether the parent process has ended."""
-        return self.count > 1 and os.getppid() != self._parent
-
-    def average(self, model: torch.nn.Module, *figures: float) -> list[float]:
-        """Average the gradients in place, and these figures, such as the clock, so that all workers see the same."""
-        if self.count == 1:
-            return list(figures)
-        gradients = [value.grad for value in model.parameters() if value.grad is not None]
-        flat = torch.cat([*(gradient.reshape(-1) for gradient in gradients), torch.tensor(figures)])
-        distributed.all_reduce(flat)
-        flat /= self.count
-        pieces = flat.split([*(gradient.numel() for gradient in gradients), len(figures)])
-        for gradient, piece in zip(gradients, pieces, strict=False):
-            gradient.copy_(piece.view_as(gradient))
-        return [float(figure) for figure in pieces[-1]]
-
-
 def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.Namespace, workers: Workers) -> None:
     """Train until the budget is spent, with a checkpoint every two minutes and one before the rate falls."""
     device = torch.device(options.device)
@@ -381,12 +351,7 @@ def main() -> None:
     options = parse_arguments()
     options.out.mkdir(parents=True, exist_ok=True)
     provide_tokenizer(options.out / "tokenizer.json", options.finished, options.seed, Shape.vocabulary)
-    meeting = options.out / "workers"
-    meeting.unlink(missing_ok=True)
-    if options.workers == 1:
-        work(0, options, meeting)
-    else:
-        torch.multiprocessing.spawn(work, (options, meeting), nprocs=options.workers)
+    start(work, options)
 
 
 if __name__ == "__main__":

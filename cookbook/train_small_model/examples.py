@@ -16,7 +16,6 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,7 @@ from known_tools import draw_known  # noqa: E402
 from rare_values import with_rare_values  # noqa: E402
 from skills import Ask, Skill, Step, Task  # noqa: E402
 from spoken_arguments import with_spoken_argument  # noqa: E402
-from tasks import SPAN, Part, asked, chained_task, draw_parts, draw_task, run, small_talk, ways_to_ask  # noqa: E402
+from tasks import Part, asked, chained_task, common_ways, draw_parts, draw_task, run, small_talk  # noqa: E402
 from words import NOUNS  # noqa: E402
 
 from langchain_tooldec.formats.tool_docs import function_docs  # noqa: E402
@@ -257,10 +256,9 @@ def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
         return _together(rng, _several(rng, skills))
     if roll < SINGLE + SEVERAL + NOTHING:
         return [*_asks(_unfitting(rng, skills)), {"role": "assistant", "content": NOTHING_FITS}]
-    if roll < SINGLE + SEVERAL + NOTHING + CHAINED and (task := chained_task(rng, skills)) is not None:
-        return _in_turn(task)
     if roll < SINGLE + SEVERAL + NOTHING + CHAINED:
-        return _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
+        chained = chained_task(rng, skills)
+        return _in_turn(chained) if chained else _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
     task = small_talk(rng)
     return [*_asks(task.question), {"role": "assistant", "content": task.answer}]
 
@@ -285,11 +283,7 @@ def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
 def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
     """A question for several uses of one tool, with their values in a row; None if it would be ambiguous."""
     asks = [skill.ask(rng) for _ in range(count)]
-    ways = [
-        (template, span)
-        for template in sorted(set.intersection(*({*chain(*ways_to_ask(ask))} for ask in asks)))
-        if (span := SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
-    ]
+    ways = common_ways(asks)
     values = [json.dumps(dict(ask.arguments), sort_keys=True) for ask in asks]
     if not ways or len(set(values)) < count:
         return None
@@ -297,13 +291,9 @@ def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
     said = [span[0].format(**ask.texts) for ask in asks]
     if any("," in text or " and " in text for text in said) and rng.random() < 0.8:
         return None
-    joints = (
-        (" and ", ", and ", ", and also for ")
-        if re.search(r"\bfor\b", template[: span.start()])
-        else (" and ", ", and ")
-    )
-    joint = rng.choice(joints)
-    both = template[: span.start()] + ", ".join(said[:-1]) + joint + said[-1] + template[span.end() :]
+    before = template[: span.start()]
+    joint = rng.choice([" and ", ", and ", *([", and also for "] if re.search(r"\bfor\b", before) else [])])
+    both = before + ", ".join(said[:-1]) + joint + said[-1] + template[span.end() :]
     text = both[0].upper() + both[1:]
     text = text if text.endswith(_SENTENCE_END) else f"{text}."
     return run(rng, [Part(skill, ask) for ask in asks], text, 0.0)
@@ -327,10 +317,10 @@ def _asks(question: str) -> list[Message]:
 
 def _together(rng: random.Random, task: Task) -> list[Message]:
     """The question and all its calls in one turn; sometimes the results and the answer."""
-    messages = [*_asks(task.question), _called(task.steps)]
     tried_again = len({(step.name, json.dumps(dict(step.arguments))) for step in task.steps}) < len(task.steps)
     if tried_again:
         return _in_turn(task)
+    messages = [*_asks(task.question), _called(task.steps)]
     if rng.random() < ANSWERED:
         messages += [{"role": "tool", "content": step.observation} for step in task.steps]
         messages.append({"role": "assistant", "content": _answered(task)})

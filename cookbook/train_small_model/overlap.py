@@ -1,6 +1,6 @@
 """Finds what the generated examples share with evaluation sets: names of tools, and runs of words.
 
-python overlap.py FILES...        # of BFCL; the sets of `tooldec evaluate` and the demo's tools are always compared
+python overlap.py FILES...        # of BFCL; `handwritten` of `tooldec evaluate` and the demo are always compared
 
 The names are written to `left_out.txt`, and no example has a tool with such a name. Questions are compared by runs of
 eight words; a family of the catalogue with a sentence that shares one is left out, too, and printed.
@@ -22,17 +22,15 @@ from langchain_tooldec.evaluation.questions import load_groups
 
 RUN = 8
 """The length of a shared run, in words."""
-SETS = ("handwritten",)
 
 
 def names_and_questions(files: Sequence[Path]) -> tuple[set[str], list[str]]:
     """The tools and the questions of the evaluation sets."""
     names = {tool.name for tool in demo_tools(Path("none"))}
     questions = [question.text for question in QUESTIONS]
-    for name in SETS:
-        for group in load_groups(name):
-            names.update(tool["name"] for tool in group.tools)
-            questions += [question.text for question in group.questions]
+    for group in load_groups("handwritten"):
+        names.update(tool["name"] for tool in group.tools)
+        questions += [question.text for question in group.questions]
     for file in files:
         for line in file.read_text("utf-8").splitlines():
             task = json.loads(line)

@@ -1,6 +1,6 @@
 """Train a LoRA adapter for SmolLM2 on generated examples.
 
-torchrun --nproc-per-node 2 train_adapter.py --base FOLDER --out FOLDER --budget MINUTES
+python train_adapter.py --base FOLDER --out FOLDER --budget MINUTES --workers 2
 
 One worker per core; the workers average their gradients. Training resumes from its last checkpoint.
 
@@ -13,13 +13,13 @@ from __future__ import annotations
 import argparse
 import csv
 import math
-import os
 import random
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from statistics import fmean
@@ -28,9 +28,10 @@ from typing import Any
 import torch
 from examples import HERE, Example, draw_example, long_example, unseen_example
 from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
-from torch import Tensor, distributed, nn
+from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 from transformers import AutoModelForCausalLM, AutoTokenizer
+from workers import Workers, start
 
 TEMPLATE = HERE / "chat_template.jinja"
 LINEAR = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj")
@@ -185,17 +186,6 @@ def rate(spent: float, budget: float, step: int) -> float:
     return min(1.0, (step + 1) / 20) * min(1.0, max(0.0, 1 - spent / budget) / 0.6)
 
 
-def averaged(weights: Sequence[nn.Parameter], workers: int) -> None:
-    """Replace the gradients of all workers by their mean."""
-    if workers == 1:
-        return
-    grads = [weight.grad for weight in weights if weight.grad is not None]
-    flat = torch.cat([grad.flatten() for grad in grads])
-    distributed.all_reduce(flat)
-    for grad, mean in zip(grads, flat.split([grad.numel() for grad in grads]), strict=True):
-        grad.copy_(mean.view_as(grad) / workers)
-
-
 @dataclass
 class Counts:
     """Progress of training: steps, tokens read, tokens learned, minutes."""
@@ -211,12 +201,11 @@ class Trainer:
 
     Args:
         options: See `main`.
-        worker: Its number; the first one logs and saves.
-        workers: Number of workers.
+        workers: All that train together; the first one logs and saves.
     """
 
-    def __init__(self, options: argparse.Namespace, worker: int, workers: int) -> None:
-        self._options, self._worker, self._workers = options, worker, workers
+    def __init__(self, options: argparse.Namespace, workers: Workers) -> None:
+        self._options, self._workers = options, workers
         tokenizer = AutoTokenizer.from_pretrained(options.base)
         tokenizer.chat_template = TEMPLATE.read_text("utf-8")
         self._writer = Writer(tokenizer)
@@ -225,7 +214,6 @@ class Trainer:
         self._optimizer = torch.optim.AdamW(self._weights, lr=options.rate, betas=(0.9, 0.99), weight_decay=0.0)
         self._checkpoint = options.out / "checkpoint.pt"
         self.counts = self._resumed()
-        self._unseen = [self._writer.row(random.Random(place), options.length, unseen_example) for place in range(6)]
 
     def _resumed(self) -> Counts:
         if not self._checkpoint.exists():
@@ -235,6 +223,10 @@ class Trainer:
         self._optimizer.load_state_dict(state["optimizer"])
         return Counts(*state["counts"])
 
+    @cached_property
+    def _unseen(self) -> list[Row]:
+        return [self._writer.row(random.Random(place), self._options.length, unseen_example) for place in range(6)]
+
     @property
     def _ended(self) -> bool:
         return self.counts.minutes >= self._options.budget or self.counts.step >= self._options.steps
@@ -242,14 +234,13 @@ class Trainer:
     def run(self) -> None:
         """Train until the budget or the number of steps is used up."""
         options, counts = self._options, self.counts
-        seed = options.seed + 1000 * counts.step + self._worker
+        seed = options.seed + 1000 * counts.step + self._workers.rank
         drawn = Rows(self._writer, seed, options.length)
         rows = iter(DataLoader(drawn, batch_size=None, num_workers=1, prefetch_factor=8))
         start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
-        while not self._ended:
-            losses.append(self._step([next(rows) for _ in range(options.rows)]))
-            counts.minutes = self._agreed((time.monotonic() - start) / 60)
-            if self._worker:
+        while not self._ended and not self._workers.left_alone():
+            losses.append(self._step([next(rows) for _ in range(options.rows)], start))
+            if self._workers.rank:
                 continue
             if counts.step % 10 == 0:
                 self._log(losses[-10:])
@@ -257,8 +248,8 @@ class Trainer:
                 saved = counts.minutes
                 self._save()
 
-    def _step(self, rows: Sequence[Row]) -> float:
-        """One step of the optimizer; returns the mean loss per token."""
+    def _step(self, rows: Sequence[Row], start: float) -> float:
+        """One step of the optimizer; returns the mean loss per token. `start` is the clock at minute zero."""
         counts, total, learned = self.counts, 0.0, 0
         for group in self._optimizer.param_groups:
             group["lr"] = self._options.rate * rate(counts.minutes, self._options.budget, counts.step)
@@ -266,21 +257,14 @@ class Trainer:
             loss, targets = loss_of(self._model, row)
             (loss / LEARNED_A_STEP).backward()
             total, learned = total + loss.item(), learned + targets
-        averaged(self._weights, self._workers)
+        (counts.minutes,) = self._workers.average(self._model, (time.monotonic() - start) / 60)
         nn.utils.clip_grad_norm_(self._weights, 1.0)
         self._optimizer.step()
         self._optimizer.zero_grad()
         counts.step += 1
-        counts.tokens += self._workers * sum(len(row.tokens) for row in rows)
-        counts.learned += self._workers * learned
+        counts.tokens += self._workers.count * sum(len(row.tokens) for row in rows)
+        counts.learned += self._workers.count * learned
         return total / learned
-
-    def _agreed(self, minutes: float) -> float:
-        """The first worker's time, so that all end at the same step."""
-        now = torch.tensor(minutes)
-        if self._workers > 1:
-            distributed.broadcast(now, 0)
-        return now.item()
 
     def _log(self, losses: Sequence[float]) -> None:
         """Write a line of the log, sometimes with the loss on families that are never trained on."""
@@ -300,17 +284,14 @@ class Trainer:
         state = {"adapter": adapter, "optimizer": self._optimizer.state_dict()}
         torch.save({**state, "counts": astuple(self.counts)}, self._checkpoint.with_suffix(".new"))
         self._checkpoint.with_suffix(".new").replace(self._checkpoint)
-        save(self._model, self._options.out)
+        save(self._model, adapter, self._options.out)
 
 
-def save(model: PeftModel, folder: Path) -> None:
+def save(model: PeftModel, adapter: Mapping[str, Tensor], folder: Path) -> None:
     """Save the adapter in half precision with its chat template, for `ChatToolDec(adapter=...)` and peft."""
     for config in model.peft_config.values():
         config.base_model_name_or_path = BASE
-    half = {
-        name: value.to(torch.bfloat16)
-        for name, value in get_peft_model_state_dict(model, save_embedding_layers=False).items()
-    }
+    half = {name: value.to(torch.bfloat16) for name, value in adapter.items()}
     model.save_pretrained(folder, state_dict=half, save_embedding_layers=False)
     shutil.copy(TEMPLATE, folder / TEMPLATE.name)
 
@@ -327,14 +308,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--length", type=int, default=768, help="tokens of a row")
     parser.add_argument("--rows", type=int, default=2, help="rows of a worker's step")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--workers", type=int, default=1, help="one for each core")
     options = parser.parse_args(arguments)
-    worker, workers = int(os.environ.get("RANK", "0")), int(os.environ.get("WORLD_SIZE", "1"))
-    if workers > 1:
-        distributed.init_process_group("gloo")
     options.out.mkdir(parents=True, exist_ok=True)
-    torch.set_num_threads(max(1, (os.cpu_count() or 1) // workers))
+    start(work, options)
+
+
+def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
+    """Train as one of the workers."""
+    torch.set_num_threads(1)
     torch.manual_seed(options.seed)
-    Trainer(options, worker, workers).run()
+    Trainer(options, Workers(rank, options.workers, meeting)).run()
 
 
 if __name__ == "__main__":

@@ -109,13 +109,6 @@ def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOption
     return BoundTools(engine, (*said, *functions), tools, judges, turn_format, first)
 
 
-def copied(value: Any) -> Any:
-    """A deep copy of dicts and lists, so that nothing changes here when the owner of a schema changes it."""
-    if isinstance(value, dict):
-        return type(value)({key: copied(part) for key, part in value.items()})
-    return [copied(part) for part in value] if isinstance(value, list) else value
-
-
 def tool_specs(given: Any) -> Sequence[ToolSpec]:
     """Tools (see `tools.function_dicts`) as formats take them; exact duplicates count once."""
     tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]

@@ -18,7 +18,7 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, choose_tools, copied, tool_specs
+from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, choose_tools, tool_specs
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
@@ -209,7 +209,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: A schema cannot be enforced.
             TokenizerError: The tokenizer cannot be read as byte strings.
         """
-        functions = [copied(function) for function in function_dicts(tools)]
+        functions = function_dicts(tools)
         chosen = {} if tool_choice is None else {"tool_choice": tool_choice}
         if tool_choice in ("any", "required", True) and (answer := answer_function(tools)):
             functions = [function for function in functions if function["function"]["name"] != answer["name"]]

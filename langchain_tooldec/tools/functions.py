@@ -125,7 +125,7 @@ def read_schema(schema: Any) -> Any:
 
 
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
-    enforced = dict(read_schema(parameters) or {})
+    enforced = _copied(dict(read_schema(parameters) or {}))
     function = {"name": name, "description": description or "", "parameters": enforced}
     return _FunctionDict(type="function", function=function)
 
@@ -144,9 +144,9 @@ def _arguments(tool: BaseTool) -> Any:
     schema = _schema(
         own, frozenset(name for name, field in own.model_fields.items() if _is_injected(name, field, known))
     )
-    if schema.get("additionalProperties") is True:  # its function takes no others
-        del schema["additionalProperties"]
-    return {**schema, "title": tool.name, "description": tool.description}
+    takes_others = schema.get("additionalProperties") is True  # as the class says; its function takes no others
+    kept = {key: part for key, part in schema.items() if not (takes_others and key == "additionalProperties")}
+    return {**kept, "title": tool.name, "description": tool.description}
 
 
 def _is_injected(name: str, field: FieldInfo, known: Mapping[str, Any]) -> bool:
@@ -159,7 +159,7 @@ def _schema(schema: Any, left_out: frozenset[str] = frozenset()) -> Any:
     if isinstance(schema, Mapping):
         return schema
     if hasattr(schema, "model_json_schema"):
-        return _copied(_written(schema, left_out, schema.__pydantic_validator__, schema.__doc__, date.today()))
+        return _written(schema, left_out, schema.__pydantic_validator__, schema.__doc__, date.today())
     return schema.schema()  # pydantic's version 1 API
 
 
@@ -175,7 +175,7 @@ def _written(schema: Any, left_out: frozenset[str], validator: object, doc: str 
 
 
 def _copied(part: Any) -> Any:
-    """A copy of a part of a JSON Schema, for the caller; three times as fast as `deepcopy`."""
+    """A copy of a part of a JSON Schema, so that its owner's changes have no effect; faster than `deepcopy`."""
     if isinstance(part, dict):
         return {key: _copied(value) for key, value in part.items()}
     return [_copied(value) for value in part] if isinstance(part, list) else part

@@ -25,7 +25,7 @@ BFCL = Path(__file__).parents[4] / "shared/data/bfcl"
 def examples(small_scripts: Any) -> list[Any]:
     """Some that are trained on."""
     rng = random.Random(5)
-    return [small_scripts("examples").draw_example(rng, 4) for _ in range(60)]
+    return [small_scripts("examples").draw_example(rng, 4) for _ in range(120)]
 
 
 @pytest.fixture(scope="module")

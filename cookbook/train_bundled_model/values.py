@@ -34,6 +34,10 @@ from words import (
 )
 
 _CURRENCIES = pool("USD EUR GBP JPY CHF SEK NOK DKK PLN CZK AUD CAD CNY INR BRL MXN")
+_REGIONS = (
+    *("Texas", "TX", "California", "CA", "New York", "NY", "Ontario", "Bavaria", "Tuscany", "Scotland", "UK", "USA"),
+    *("Queensland", "Punjab", "Andalusia", "Florida", "FL", "Ohio", "OH", "Oregon", "WA", "IL", "Normandy"),
+)
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,12 @@ def city(rng: random.Random) -> str:
     if roll < 0.03:
         return foreign(rng)
     return rng.choice(CITIES) if roll < 0.55 else _coined(rng)
+
+
+def town(rng: random.Random) -> str:
+    """A city, mostly with its country or its region behind a comma."""
+    behind = country(rng) if rng.random() < 0.6 else rng.choice(_REGIONS)
+    return f"{city(rng)}, {behind}" if rng.random() < 0.8 else city(rng)
 
 
 def country(rng: random.Random) -> str:
@@ -304,9 +314,9 @@ def _hour_written(rng: random.Random, value: str) -> str:
 
 
 _DRAWS: dict[str, Callable[[random.Random], str]] = {
-    "city": city, "country": country, "place": place, "person": person, "company": company, "product": product,
-    "title": title, "text": text, "words": words, "word": word, "name": name, "code": code, "date": day, "time": clock,
-    "errand": errand, "message": message, "thing": thing,
+    "city": city, "town": town, "country": country, "place": place, "person": person, "company": company,
+    "product": product, "title": title, "text": text, "words": words, "word": word, "name": name, "code": code,
+    "date": day, "time": clock, "errand": errand, "message": message, "thing": thing,
     "email": email, "url": url, "path": path, "phone": phone, "street": street, "number_plate": plate,
     "language": lambda rng: rng.choice(LANGUAGES), "currency": lambda rng: rng.choice(_CURRENCIES),
     "weekday": lambda rng: rng.choice(WEEKDAYS), "month": lambda rng: rng.choice(MONTHS),
@@ -344,6 +354,19 @@ def _decimal(low: float, high: float) -> Callable[[random.Random], float]:
         return round(rng.uniform(low, high), rng.choice((1, 1, 2, 2, 3)))
 
     return draw
+
+
+def _fraction(low: float, high: float) -> Callable[[random.Random], float]:
+    """Fractions, from bounds in percent."""
+    percent = _decimal(low, high)
+    return lambda rng: round(percent(rng) / 100, 5)
+
+
+def _percent(rng: random.Random, value: float) -> str:
+    """A fraction, mostly in percent."""
+    if rng.random() < 0.1:
+        return str(value)
+    return f"{round(100 * value, 3):g}{rng.choice(('%', '%', ' %', ' percent', ' per cent'))}"
 
 
 def said(kind: Kind, exact: bool) -> Kind:
@@ -390,6 +413,8 @@ def kind_of(text: str) -> Kind:
         return Kind("integer", {"type": "integer"}, _whole(low, high), _written(low, high))
     if head == "num" and len(rest) == 2:
         return Kind("number", {"type": "number"}, _decimal(float(rest[0]), float(rest[1])), _amount)
+    if head == "fraction" and len(rest) == 2:
+        return Kind("number", {"type": "number"}, _fraction(float(rest[0]), float(rest[1])), _percent)
     if text == "flag":
         return Kind("flag", {"type": "boolean"}, lambda rng: rng.random() < 0.65, _as_is)
     if head == "list" and rest[:1] == ["of"]:

@@ -8,8 +8,9 @@ A turn of the model is one of
 
 An answer with a schema may begin like a call, but not with a name and parameters.
 
-Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling". Several calls are separated by
-semicolons or adjacent, as in vLLM's parser and its Llama 4 template.
+Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling". Several calls are separated by a
+semicolon and a space, all that vLLM's parser reads whole and streamed. Adjacent calls and calls on lines of their own
+are read, but never written.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class LlamaFormat(BareFormat):
     markers = (PYTHON_TAG,)
     wrap = (PYTHON_TAG, "")
     calls = (('{"name": "', '", "parameters": ', "}"),)
-    between = ("; ", "", "\n")
+    between = "; "
     instructions = (
         "You can call these functions:\n\n{tools}\n\n"
         'To call one, answer with nothing but the JSON object {{"name": the function, "parameters": its arguments}}. '

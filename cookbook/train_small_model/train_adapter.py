@@ -2,7 +2,8 @@
 
 python train_adapter.py --base FOLDER --out FOLDER --budget MINUTES --workers 2
 
-One worker per core; the workers average their gradients. Training resumes from its last checkpoint.
+One worker per core; the workers average their gradients. On a GPU one worker trains, and readers on the cores generate
+for it. Training resumes from its last checkpoint.
 
 A row holds several lists of tools, each with its questions side by side. A question sees its tools and itself, at the
 positions that it would have alone, so tools are read once for many questions.
@@ -23,13 +24,13 @@ from functools import cached_property
 from itertools import count
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import torch
 from examples import HERE, Example, draw_example, long_example, unseen_example
 from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
 from torch import Tensor, nn
-from torch.utils.data import DataLoader, IterableDataset
+from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from transformers import AutoModelForCausalLM, AutoTokenizer
 from workers import Workers, start
 
@@ -39,10 +40,11 @@ TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
 TURN_END = "<|im_end|>"
 BASE = "HuggingFaceTB/SmolLM2-135M-Instruct"
 """The base model that the adapter's config names."""
+HELD_OUT_ROWS = 6
 SAVED_EVERY = 8
 """Minutes between checkpoints."""
-LEARNED_A_STEP = 600
-"""The divisor of the loss: about the number of learned tokens in a worker's step."""
+LEARNED = 0.25
+"""The divisor of the loss, for each token of a batch: about the share of learned ones."""
 
 
 @dataclass
@@ -63,13 +65,31 @@ class Row:
         self.branches += [branch] * len(tokens)
         self.learned += learned
 
+
+class Batch(NamedTuple):
+    """Rows of one length; each field has the shape (rows, tokens)."""
+
+    tokens: Tensor
+    positions: Tensor
+    groups: Tensor
+    branches: Tensor
+    learned: Tensor
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> Self:
+        """The batch of these rows."""
+        return cls(*(torch.tensor([getattr(row, name) for row in rows]) for name in cls._fields))
+
+    def to(self, device: torch.device) -> Self:
+        """The batch on a device."""
+        return type(self)(*(value.to(device, non_blocking=True) for value in self))
+
     def mask(self) -> Tensor:
-        """The additive attention mask, shape (1, 1, tokens, tokens)."""
-        groups, branches = torch.tensor(self.groups), torch.tensor(self.branches)
-        sees = groups[:, None] == groups[None, :]
-        sees &= (branches[None, :] == 0) | (branches[:, None] == branches[None, :])
-        sees &= torch.ones_like(sees).tril()
-        return torch.zeros(sees.shape).masked_fill_(~sees, -math.inf)[None, None]
+        """The additive attention mask in bfloat16, shape (rows, 1, tokens, tokens)."""
+        sees = self.groups[:, :, None] == self.groups[:, None, :]
+        sees &= (self.branches[:, None, :] == 0) | (self.branches[:, :, None] == self.branches[:, None, :])
+        sees &= torch.ones_like(sees[0]).tril()
+        return torch.zeros_like(sees, dtype=torch.bfloat16).masked_fill_(~sees, -math.inf)[:, None]
 
 
 class Writer:
@@ -141,37 +161,38 @@ class Writer:
         return row
 
 
-class Rows(IterableDataset[Row]):
-    """An endless stream of rows from a seed; every sixth is twice as long, with long lists of tools."""
+class Batches(IterableDataset[Batch]):
+    """An endless stream of batches; every sixth has half as many rows of twice the length, with long lists of tools."""
 
-    def __init__(self, writer: Writer, seed: int, length: int) -> None:
-        self._arguments = writer, seed, length
+    def __init__(self, writer: Writer, seed: int, rows: int, length: int) -> None:
+        self._arguments = writer, seed, rows, length
 
-    def __iter__(self) -> Iterator[Row]:
-        writer, seed, length = self._arguments
-        rng = random.Random(seed)
+    def __iter__(self) -> Iterator[Batch]:
+        writer, seed, rows, length = self._arguments
+        reader = get_worker_info()
+        rng = random.Random(f"{seed} {reader.id if reader else 0}")
         for place in count():
             if place % 6 == 5:
-                yield writer.row(rng, 2 * length, long_example)
+                yield Batch.of([writer.row(rng, 2 * length, long_example) for _ in range(max(1, rows // 2))])
             else:
-                yield writer.row(rng, length, draw_example)
+                yield Batch.of([writer.row(rng, length, draw_example) for _ in range(rows)])
 
 
-def loss_of(model: PeftModel, row: Row) -> tuple[Tensor, int]:
-    """The summed loss over the learned tokens of a row, and their number."""
-    tokens = torch.tensor(row.tokens)
+def loss_of(model: PeftModel, batch: Batch) -> tuple[Tensor, int]:
+    """The summed loss over the learned tokens of a batch, and their number."""
     body: Any = model.get_base_model()
-    with torch.autocast("cpu", torch.bfloat16):
+    with torch.autocast(batch.tokens.device.type, torch.bfloat16):
         hidden = body.model(
-            input_ids=tokens[None],
-            position_ids=torch.tensor(row.positions)[None],
-            attention_mask=row.mask().to(torch.bfloat16),
+            input_ids=batch.tokens,
+            position_ids=batch.positions,
+            attention_mask=batch.mask(),
             use_cache=False,
-        )[0][0]
-        targets = torch.tensor(row.learned).nonzero()[:, 0]
+        )[0].flatten(0, 1)
+        targets = batch.learned.flatten().nonzero()[:, 0]
         padded = nn.functional.pad(targets, (0, -len(targets) % 128), value=1)
         logits = body.lm_head(hidden[padded - 1])[: len(targets)]
-    return nn.functional.cross_entropy(logits.float(), tokens[targets], reduction="sum"), len(targets)
+    expected = batch.tokens.flatten()[targets]
+    return nn.functional.cross_entropy(logits.float(), expected, reduction="sum"), len(targets)
 
 
 def adapted(base: Path, rank: int) -> PeftModel:
@@ -206,10 +227,11 @@ class Trainer:
 
     def __init__(self, options: argparse.Namespace, workers: Workers) -> None:
         self._options, self._workers = options, workers
+        self._device = torch.device(options.device)
         tokenizer = AutoTokenizer.from_pretrained(options.base)
         tokenizer.chat_template = TEMPLATE.read_text("utf-8")
         self._writer = Writer(tokenizer)
-        self._model = adapted(options.base, options.rank)
+        self._model = adapted(options.base, options.rank).to(self._device)
         self._weights = [weight for weight in self._model.parameters() if weight.requires_grad]
         self._optimizer = torch.optim.AdamW(self._weights, lr=options.rate, betas=(0.9, 0.99), weight_decay=0.0)
         self._checkpoint = options.out / "checkpoint.pt"
@@ -218,14 +240,16 @@ class Trainer:
     def _resumed(self) -> Counts:
         if not self._checkpoint.exists():
             return Counts()
-        state = torch.load(self._checkpoint)
+        state = torch.load(self._checkpoint, map_location=self._device)
         set_peft_model_state_dict(self._model, state["adapter"])
         self._optimizer.load_state_dict(state["optimizer"])
         return Counts(*state["counts"])
 
     @cached_property
-    def _unseen(self) -> list[Row]:
-        return [self._writer.row(random.Random(place), self._options.length, unseen_example) for place in range(6)]
+    def _unseen(self) -> Batch:
+        length = self._options.length
+        rows = [self._writer.row(random.Random(place), length, unseen_example) for place in range(HELD_OUT_ROWS)]
+        return Batch.of(rows).to(self._device)
 
     @property
     def _ended(self) -> bool:
@@ -235,11 +259,11 @@ class Trainer:
         """Train until the budget or the number of steps is used up."""
         options, counts = self._options, self.counts
         seed = options.seed + 1000 * counts.step + self._workers.rank
-        drawn = Rows(self._writer, seed, options.length)
-        rows = iter(DataLoader(drawn, batch_size=None, num_workers=1, prefetch_factor=8))
+        drawn = Batches(self._writer, seed, options.rows, options.length)
+        batches = iter(DataLoader(drawn, batch_size=None, num_workers=options.readers, prefetch_factor=8))
         start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
         while not self._ended and not self._workers.left_alone():
-            losses.append(self._step([next(rows) for _ in range(options.rows)], start))
+            losses.append(self._step(next(batches).to(self._device), start))
             if self._workers.rank:
                 continue
             if counts.step % 10 == 0:
@@ -248,31 +272,29 @@ class Trainer:
                 saved = counts.minutes
                 self._save()
 
-    def _step(self, rows: Sequence[Row], start: float) -> float:
+    def _step(self, batch: Batch, start: float) -> float:
         """One step of the optimizer; returns the mean loss per token. `start` is the clock at minute zero."""
-        counts, total, learned = self.counts, 0.0, 0
+        counts = self.counts
         for group in self._optimizer.param_groups:
             group["lr"] = self._options.rate * rate(counts.minutes, self._options.budget, counts.step)
-        for row in rows:
-            loss, targets = loss_of(self._model, row)
-            (loss / LEARNED_A_STEP).backward()
-            total, learned = total + loss.item(), learned + targets
+        loss, learned = loss_of(self._model, batch)
+        (loss / (LEARNED * batch.tokens.numel())).backward()
         (counts.minutes,) = self._workers.average(self._model, (time.monotonic() - start) / 60)
         nn.utils.clip_grad_norm_(self._weights, 1.0)
         self._optimizer.step()
         self._optimizer.zero_grad()
         counts.step += 1
-        counts.tokens += self._workers.count * sum(len(row.tokens) for row in rows)
+        counts.tokens += self._workers.count * batch.tokens.numel()
         counts.learned += self._workers.count * learned
-        return total / learned
+        return loss.item() / learned
 
     def _log(self, losses: Sequence[float]) -> None:
         """Write a line of the log, sometimes with the loss on families that are never trained on."""
         counts, held_out = self.counts, ""
         if counts.step % 50 == 0:
             with torch.inference_mode():
-                found = [loss_of(self._model, row) for row in self._unseen]
-            held_out = f"{sum(loss.item() for loss, _ in found) / sum(targets for _, targets in found):.4f}"
+                loss, learned = loss_of(self._model, self._unseen)
+            held_out = f"{loss.item() / learned:.4f}"
         values = (counts.step, f"{counts.minutes:.2f}", counts.tokens, counts.learned, f"{fmean(losses):.4f}", held_out)
         with (self._options.out / "log.csv").open("a", newline="") as log:
             csv.writer(log).writerow(values)
@@ -306,9 +328,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rank", type=int, default=8)
     parser.add_argument("--rate", type=float, default=1e-3, help="highest learning rate")
     parser.add_argument("--length", type=int, default=768, help="tokens of a row")
-    parser.add_argument("--rows", type=int, default=2, help="rows of a worker's step")
+    parser.add_argument("--rows", type=int, default=2, help="rows of a worker's step; 32 take about 40 GB on a GPU")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--workers", type=int, default=1, help="one for each core")
+    parser.add_argument("--workers", type=int, default=1, help="one for each core, or for the GPU")
+    parser.add_argument("--readers", type=int, default=1, help="processes that generate rows for a worker")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     options = parser.parse_args(arguments)
     options.out.mkdir(parents=True, exist_ok=True)
     start(work, options)

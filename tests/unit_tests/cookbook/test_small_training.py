@@ -117,13 +117,12 @@ def test_a_row_is_what_the_template_writes(small_scripts: Any, examples: list[An
 def test_a_conversation_in_a_row_is_read_as_if_it_stood_alone(small_scripts: Any, tokenizer: Any) -> None:
     made = small_scripts("train_adapter")
     row = made.Writer(tokenizer).row(random.Random(2), 4096, small_scripts("examples").unseen_example)
+    batch = made.Batch.of([row])
     model = tiny_llama(len(tokenizer), context=8192).eval()
     assert len(row.tokens) == 4096
     assert len(set(zip(row.groups, row.branches, strict=True))) > 5
     with torch.inference_mode():
-        together = model(
-            torch.tensor([row.tokens]), position_ids=torch.tensor([row.positions]), attention_mask=row.mask()
-        ).logits[0]
+        together = model(batch.tokens, position_ids=batch.positions, attention_mask=batch.mask().float()).logits[0]
         for group, branch in ((0, 1), (0, 2)):
             places = [
                 place

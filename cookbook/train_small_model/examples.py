@@ -39,7 +39,7 @@ Message = dict[str, Any]
 
 NOTHING_FITS = "I have no function for that."
 """The answer if no tool fits."""
-SINGLE, SEVERAL, NOTHING, CHAINED = 0.5, 0.13, 0.25, 0.09
+SINGLE, SEVERAL, NOTHING, CHAINED = 0.46, 0.17, 0.25, 0.09
 """The shares of questions that need one call, several at once, none, or a chain; the rest is small talk."""
 NEAR = 0.8
 """How many of the questions that no tool fits are about the same domain."""
@@ -47,7 +47,7 @@ ANSWERED = 0.25
 """How often a call is followed by its results and the answer."""
 EXECUTORS = 0.08
 """The share of examples that are a turn of a ReAct executor, with the tools in the question."""
-KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.08, 0.44
+KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.06, 0.6
 """The shares of tool lists with true results, with made-up words, and from the catalogue in this folder; the others
 come from the bundled model's catalogue."""
 LISTED, ROUND = 0.25, 0.15

@@ -86,7 +86,7 @@ def test_the_example_of_the_readme_is_a_family(scripts: Any, tmp_path: Path) -> 
         (", tides]", ", tide_at]", "tide_at stands for two"),
         ("Tides.]", '""]', "get_tide: says.2: "),
         (", Tides.]", "]", "get_tide: says: .*2 of at least 3"),
-        ("kind: city", "kind: town", "get_tide: args.port.kind: .*no kind of values: 'town'"),
+        ("kind: city", "kind: village", "get_tide: args.port.kind: .*no kind of values: 'village'"),
         ("kind: city", "kind: city, fields: {a: {kind: city}}", "get_tide: args.port: .*either a kind or fields"),
         ("kind: city", "fields: {day: {kind: city}}", "get_tide: args: .*day stands for two"),
         ("[city]", "[day]", "get_tide: args: .*day stands for two"),

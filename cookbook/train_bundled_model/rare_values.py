@@ -101,7 +101,7 @@ def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tup
         text = f"{rng.randint(1000, 9999)}-{text[5:7]}-{min(int(text[8:]), 28):02d}"
         return text, text
     if _NUMBER.fullmatch(text):
-        text = f"{rng.randint(1, 9)}{rng.randrange(10 ** rng.randint(8, 24))}"
+        text = f"{rng.randint(1, 9)}{rng.randrange(10 ** rng.randint(8, 17))}"
         return text, int(text) if isinstance(value, int) else text
     if isinstance(value, str) and not schema.keys() & {"format", "description", "pattern"}:
         text = rng.choice((technical, out_of_place))(rng)

@@ -30,7 +30,6 @@ from rare_values import with_rare_values  # noqa: E402
 from skills import Ask, Skill, Step, Task  # noqa: E402
 from spoken_arguments import with_spoken_argument  # noqa: E402
 from tasks import Part, asked, chained_task, common_ways, draw_parts, draw_task, run, small_talk  # noqa: E402
-from words import NOUNS  # noqa: E402
 
 from langchain_tooldec.formats.tool_docs import function_docs  # noqa: E402
 
@@ -39,15 +38,17 @@ Message = dict[str, Any]
 
 NOTHING_FITS = "I have no function for that."
 """The answer if no tool fits."""
-SINGLE, SEVERAL, NOTHING, CHAINED = 0.46, 0.17, 0.25, 0.09
-"""The shares of questions that need one call, several at once, none, or a chain; the rest is small talk."""
+NOTHING, NOTHING_OF_ONE = 0.22, 0.36
+"""The shares of questions that no tool fits, of several tools and of one."""
+SINGLE, SEVERAL, CHAINED = 0.62, 0.23, 0.11
+"""The shares of the other questions that need one call, several at once, or a chain; the rest is small talk."""
 NEAR = 0.8
 """How many of the questions that no tool fits are about the same domain."""
 ANSWERED = 0.25
 """How often a call is followed by its results and the answer."""
 EXECUTORS = 0.08
 """The share of examples that are a turn of a ReAct executor, with the tools in the question."""
-KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.06, 0.6
+KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.05, 0.55
 """The shares of tool lists with true results, with made-up words, and from the catalogue in this folder; the others
 come from the bundled model's catalogue."""
 LISTED, ROUND = 0.25, 0.15
@@ -94,9 +95,9 @@ _UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("notes", {"type": "string", "description": "Anything else. Optional."}),
 )  # fmt: skip
 """Optional arguments that no question mentions, so that they are omitted."""
-_DESCRIBED = ("The {key} of the {noun}.", "The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use",
-              "{Key} of the {noun}", "The {key} to look for.", "The {key} in question", "{Key} that is meant.",
-              "The {type} value of the {key}.", "Specifies the {key}.")  # fmt: skip
+_DESCRIBED = ("The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use", "The {key} to look for.",
+              "The {key} in question", "{Key} that is meant.", "The {type} value of the {key}.",
+              "Specifies the {key}.")  # fmt: skip
 _SENTENCE_END = (".", "!", "?")
 
 
@@ -213,7 +214,7 @@ def _described(rng: random.Random, key: str, body: Mapping[str, Any]) -> dict[st
     if "description" in body:
         return dict(body)
     spoken = key.replace("_", " ")
-    words = {"key": spoken, "Key": spoken.capitalize(), "noun": rng.choice(NOUNS), "type": body.get("type", "string")}
+    words = {"key": spoken, "Key": spoken.capitalize(), "type": body.get("type", "string")}
     text = rng.choice(_DESCRIBED).format(**words)
     if "enum" in body and rng.random() < 0.3:
         text = f"{text.rstrip('.')}: {', '.join(map(str, body['enum']))}."
@@ -249,14 +250,14 @@ def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> 
 
 def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
     """A question and what follows: usually calls, sometimes with their results and the answer."""
+    if rng.random() < (NOTHING_OF_ONE if len(skills) == 1 else NOTHING):
+        return [*_asks(_unfitting(rng, skills)), {"role": "assistant", "content": NOTHING_FITS}]
     roll = rng.random()
     if roll < SINGLE:
         return _together(rng, _rare(rng, draw_task(rng, skills, several=0.0, fail=0.05), skills))
     if roll < SINGLE + SEVERAL:
         return _together(rng, _several(rng, skills))
-    if roll < SINGLE + SEVERAL + NOTHING:
-        return [*_asks(_unfitting(rng, skills)), {"role": "assistant", "content": NOTHING_FITS}]
-    if roll < SINGLE + SEVERAL + NOTHING + CHAINED:
+    if roll < SINGLE + SEVERAL + CHAINED:
         chained = chained_task(rng, skills)
         return _in_turn(chained) if chained else _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
     task = small_talk(rng)
@@ -271,8 +272,11 @@ def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
     """A question that needs several calls at once, of one tool or of several."""
     while True:
         count = rng.choices((2, 3, 4, 5), weights=(50, 28, 14, 8))[0]
-        if rng.random() < 0.6:
+        roll = rng.random()
+        if roll < 0.35:
             task = _repeated(rng, rng.choice(skills), count)
+        elif roll < 0.65:
+            task = _varied(rng, rng.choice(skills), count)
         else:
             parts = draw_parts(rng, skills, min(count, 3), chained=0.0)
             task = run(rng, parts, asked(rng, parts), fail=0.0)
@@ -297,6 +301,35 @@ def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
     text = both[0].upper() + both[1:]
     text = text if text.endswith(_SENTENCE_END) else f"{text}."
     return run(rng, [Part(skill, ask) for ask in asks], text, 0.0)
+
+
+def _varied(rng: random.Random, skill: Skill, count: int) -> Task | None:
+    """A question for several uses of one tool that differ in one value only: `Convert 3, 5 and 8 miles to km.`
+
+    None if it would be ambiguous, or if there is no other value.
+    """
+    first = skill.ask(rng)
+    slots = [slot for slot in first.chain_slots if first.keys.get(slot, slot) in first.arguments]
+    if not slots or len(first.texts) < 2:
+        return None
+    slot = rng.choice(slots)
+    key = first.keys.get(slot, slot)
+    said = {first.texts[slot]: first.arguments[key]}
+    for _ in range(6 * count):
+        other = skill.ask(rng)
+        if key in other.arguments and other.arguments[key] not in said.values() and len(said) < count:
+            said[other.texts[slot]] = other.arguments[key]
+    templates = [
+        text for text in (*first.templates.questions, *first.templates.orders) if text.count(f"{{{slot}}}") == 1
+    ]
+    if len(said) < count or not templates or any("," in text or " and " in text for text in said):
+        return None
+    *head, last = said
+    joint = rng.choice((" and ", ", and " if len(said) > 2 else " and ", " as well as ", " and also "))
+    text = rng.choice(templates).format(**{**first.texts, slot: ", ".join(head) + joint + last})
+    text = text[0].upper() + text[1:]
+    text = text if text.endswith(_SENTENCE_END) else f"{text}."
+    return run(rng, [Part(skill, first.using(slot, value)) for value in said.values()], text, 0.0)
 
 
 def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:

@@ -195,10 +195,12 @@ def loss_of(model: PeftModel, batch: Batch) -> tuple[Tensor, int]:
     return nn.functional.cross_entropy(logits.float(), expected, reduction="sum"), len(targets)
 
 
-def adapted(base: Path, rank: int) -> PeftModel:
+def adapted(base: Path, rank: int, dropout: float) -> PeftModel:
     """The base model in bfloat16, frozen, with a new adapter in float32 on all linear layers."""
     model = AutoModelForCausalLM.from_pretrained(base, dtype=torch.bfloat16)
-    config = LoraConfig(r=rank, lora_alpha=2 * rank, target_modules=list(LINEAR), task_type="CAUSAL_LM")
+    config = LoraConfig(
+        r=rank, lora_alpha=2 * rank, lora_dropout=dropout, target_modules=list(LINEAR), task_type="CAUSAL_LM"
+    )
     return get_peft_model(model, config)
 
 
@@ -231,7 +233,7 @@ class Trainer:
         tokenizer = AutoTokenizer.from_pretrained(options.base)
         tokenizer.chat_template = TEMPLATE.read_text("utf-8")
         self._writer = Writer(tokenizer)
-        self._model = adapted(options.base, options.rank).to(self._device)
+        self._model = adapted(options.base, options.rank, options.dropout).to(self._device)
         self._weights = [weight for weight in self._model.parameters() if weight.requires_grad]
         self._optimizer = torch.optim.AdamW(self._weights, lr=options.rate, betas=(0.9, 0.99), weight_decay=0.0)
         self._checkpoint = options.out / "checkpoint.pt"
@@ -326,6 +328,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--budget", type=float, required=True, help="minutes of training in all")
     parser.add_argument("--steps", type=int, default=sys.maxsize, help="steps in all, at most")
     parser.add_argument("--rank", type=int, default=8)
+    parser.add_argument("--dropout", type=float, default=0.0, help="of the adapter's input")
     parser.add_argument("--rate", type=float, default=1e-3, help="highest learning rate")
     parser.add_argument("--length", type=int, default=768, help="tokens of a row")
     parser.add_argument("--rows", type=int, default=2, help="rows of a worker's step; 32 take about 40 GB on a GPU")

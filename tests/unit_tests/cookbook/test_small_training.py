@@ -66,6 +66,20 @@ def test_all_kinds_of_turns_are_there(examples: list[Any]) -> None:
     assert sum(len(example.tools) == 1 for example in examples) > 7
 
 
+def test_calls_of_a_question_may_differ_in_one_value(small_scripts: Any) -> None:
+    made, rng, found = small_scripts("examples"), random.Random(3), 0
+    for family in made.own_families():
+        task = made._varied(rng, family.build(rng), 3)
+        if task is not None:
+            found += 1
+            names, arguments = zip(*((step.name, step.arguments) for step in task.steps), strict=True)
+            differing = [key for key in arguments[0] if len({str(values[key]) for values in arguments}) > 1]
+            assert len(set(names)) == 1
+            assert len(differing) == 1
+            assert len({str(values[differing[0]]) for values in arguments}) == 3
+    assert found > 50
+
+
 def test_no_tool_of_an_evaluation_is_trained_on(small_scripts: Any, examples: list[Any]) -> None:
     plain = small_scripts("examples").plain_name
     evaluated = {tool.name for tool in demo_tools(Path("none"))}

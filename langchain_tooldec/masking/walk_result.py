@@ -264,7 +264,7 @@ class WalkResult:
         tokens: Tokens with their shortest completion.
         inside: Tokens that end inside a sub-machine, one record per walk.
         names: Tokens that are a prefix of one of many names, with a walk that finds their completions.
-        item_ends: Nodes with children at which an item of a list has ended (`masking.items`).
+        ends: Nodes with children at which the expression is matched and nothing can follow.
         longest: An upper bound on the bytes of all shortest completions, nearly exact.
         nbytes: Bytes in memory, without the walks, which are shared.
     """
@@ -272,7 +272,7 @@ class WalkResult:
     tokens: list[tuple[Ids, bytes]] = field(default_factory=list)
     inside: list[Inside] = field(default_factory=list)
     names: list[tuple[Ids, Callable[[], WalkResult]]] = field(default_factory=list)
-    item_ends: list[NodeSet] = field(default_factory=list)
+    ends: list[NodeSet] = field(default_factory=list)
     longest: int = 0
     nbytes: int = 256
 
@@ -291,12 +291,17 @@ class WalkResult:
             self.nbytes += 256
             self.longest = max(self.longest, inside.longest_rest + len(inside.machine.before) + len(inside.tail))
 
+    def end(self, nodes: NodeSet) -> None:
+        """Record nodes at which the expression is matched and nothing can follow."""
+        self.ends.append(nodes)
+        self.nbytes += 64 + 8 * len(nodes)
+
     def merge(self, other: WalkResult) -> None:
         """Add everything that another walk has found."""
         self.tokens += other.tokens
         self.inside += other.inside
         self.names += other.names
-        self.item_ends += other.item_ends
+        self.ends += other.ends
         self.longest = max(self.longest, other.longest)
         self.nbytes += other.nbytes
 

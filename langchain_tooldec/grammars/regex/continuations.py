@@ -27,7 +27,6 @@ from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     EVERYTHING,
-    Complement,
     Expression,
     choice,
     complement,
@@ -184,7 +183,7 @@ class Continuations:
 
     def _both(self, rest: Expression, condition: Expression) -> Expression:
         """The rest of a text that also meets a condition."""
-        if rest is self.text and not isinstance(condition, Complement):
+        if rest is self.text and condition.negated is None:
             return condition
         return rest if condition is self.text else intersection(rest, condition)
 

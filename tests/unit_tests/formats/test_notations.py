@@ -160,6 +160,14 @@ def test_items_that_must_be_different_are_different(notation: Notation) -> None:
         assert accepts(notation, SCHEMA, {"set": items}) is valid
 
 
+@every_notation
+def test_the_shortest_list_of_different_items_is_one(notation: Notation) -> None:
+    """Its items are looked for among those of the notation, although the schema's own have been looked for."""
+    items = {"type": "array", "items": {"type": "boolean"}, "uniqueItems": True, "minItems": 2}
+    allowed = machine(notation, {"properties": {"set": items}, "required": ["set"]})
+    assert allowed.matches(allowed.shortest_completion(allowed.initial))
+
+
 @pytest.mark.parametrize("notation", [NOTATIONS["python"], NOTATIONS["tags, python"]])
 def test_items_in_other_quotes_are_the_same_items(notation: Notation) -> None:
     schema = {"properties": {"set": {"type": "array", "items": TEXT, "uniqueItems": True}}, "required": ["set"]}

@@ -38,9 +38,9 @@ from langchain_tooldec.masking.walk_result import (
     FEW,
     HeadTail,
     Ids,
-    Inside,
     NodeSet,
     SubmachineWalk,
+    TokensInside,
     WalkResult,
     arrived,
     few_or_many,
@@ -232,7 +232,7 @@ class Walk:
         rest = shortest_string(tail) or b""
         for together in self._by_depth(nodes):
             walk = self._context.submachine(machine, together)
-            self._result.stay(Inside(machine, walk, rest))
+            self._result.stay(TokensInside(machine, walk, rest))
             self._leave(machine, walk, tail)
 
     def _leave(self, machine: Submachine, walk: SubmachineWalk, tail: Expression) -> None:

@@ -4,7 +4,7 @@
         ----            -----------------
         0 --"--> 1      a literal: one path; the token `"` is completed by the shortest string of X*"T
                  |
-                 a..z   X*, a sub-machine: all tokens that stay inside of it are one record (`Inside`),
+                 a..z   X*, a sub-machine: all tokens that stay inside of it are one record (`TokensInside`),
                  |      which is walked once for the vocabulary
               2, 3, ..  its *exits*: nodes at which it may be left
                  |
@@ -212,7 +212,7 @@ class SubmachineWalk:
         return replace(self, table=ItemsBegun(items, inside, self.most))
 
 
-class Inside(NamedTuple):
+class TokensInside(NamedTuple):
     """Tokens that stay inside a sub-machine.
 
     Attributes:
@@ -270,7 +270,7 @@ class WalkResult:
     """
 
     tokens: list[tuple[Ids, bytes]] = field(default_factory=list)
-    inside: list[Inside] = field(default_factory=list)
+    inside: list[TokensInside] = field(default_factory=list)
     names: list[tuple[Ids, Callable[[], WalkResult]]] = field(default_factory=list)
     ends: list[NodeSet] = field(default_factory=list)
     longest: int = 0
@@ -284,7 +284,7 @@ class WalkResult:
             self.nbytes += 64 + 8 * count + length
             self.longest = max(self.longest, length)
 
-    def stay(self, inside: Inside) -> None:
+    def stay(self, inside: TokensInside) -> None:
         """Record tokens that end inside a sub-machine."""
         if len(inside.walk.token_ids):
             self.inside.append(inside)

@@ -76,7 +76,7 @@ class Graph:
     edges: tuple[Edge, ...]
 
 
-class _Place(NamedTuple):
+class _NodeContent(NamedTuple):
     """What a node represents: a sub-machine to fold or None, and what follows."""
 
     body: Expression | None
@@ -117,9 +117,9 @@ class _Builder:
     max_nodes: int
     entered: dict[str, tuple[Expression, Expression]] = field(default_factory=dict)  # references and what follows
     names: dict[Expression, str] = field(default_factory=dict)  # of expressions folded here
-    cut: set[_Place] = field(default_factory=set)
+    cut: set[_NodeContent] = field(default_factory=set)
 
-    def node(self, place: _Place) -> Node:
+    def node(self, place: _NodeContent) -> Node:
         """The node of a place."""
         body, rest = place
         if place in self.cut and rest is not EPSILON:
@@ -127,13 +127,13 @@ class _Builder:
         label = "" if body is None else self.names.get(body) or in_words(body)
         return Node(body, rest, label, rest.nullable)
 
-    def place(self, rest: Expression) -> _Place:
+    def place(self, rest: Expression) -> _NodeContent:
         """The place of what remains to be matched: a folded sub-machine or a state."""
         for known in grammar_names():
             if (after := behind(rest, known)) is not None:
-                return _Place(known, after)
+                return _NodeContent(known, after)
         head, tail = rest.head, rest.tail
-        return _Place(head, tail) if self._is_folded(head, tail) else _Place(None, rest)
+        return _NodeContent(head, tail) if self._is_folded(head, tail) else _NodeContent(None, rest)
 
     def _is_folded(self, head: Expression, tail: Expression) -> bool:
         if head in self.names:
@@ -144,7 +144,7 @@ class _Builder:
             return not _is_drawn(head.item, head.low, head.high)
         return head.is_unit and len(list(islice(derivatives(head, _SMALL + 1), _SMALL + 1))) > _SMALL
 
-    def edges(self, node: Expression) -> Iterator[tuple[Expression, _Place]]:
+    def edges(self, node: Expression) -> Iterator[tuple[Expression, _NodeContent]]:
         """What may follow a state, and where it leads."""
         if (run := _run(node)) is not None:
             yield run[0], self.place(run[1])

@@ -36,7 +36,7 @@ class ReferenceKey(NamedTuple):
     where: Hashable = None
 
 
-class References:
+class SchemaReferences:
     """The references of one schema: first collected without a limit, then unfolded."""
 
     def __init__(self) -> None:

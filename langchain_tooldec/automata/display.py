@@ -18,19 +18,9 @@ from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     EVERYTHING,
-    ByteClass,
-    Choice,
-    Complement,
-    Concatenation,
     Expression,
-    Intersection,
-    Literal,
-    Reference,
-    Repeat,
-    Unit,
     complement,
 )
-from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.unicode import code_points
 
 ELLIPSIS = "…"
@@ -87,24 +77,26 @@ class _Display:
         """The text, and how tightly it binds."""
         if node in self.names:
             return f"<{self.names[node]}>", _ITEM
-        if isinstance(node, Literal):
-            return _literal(node.data, room), _ITEM if len(node.data) == 1 else _SEQUENCE
-        if isinstance(node, ByteClass):
-            return _byte_class(node.mask), _ITEM
-        if isinstance(node, Concatenation):
-            return self._sequence(node, room), _SEQUENCE
-        if isinstance(node, (Choice, Trie)):
-            return self._choice(node, room)
-        if isinstance(node, Repeat):
-            return self._repeat(node, room), _COUNTED
-        if isinstance(node, Intersection):
-            return self._intersection(node, room), _ITEM
-        if isinstance(node, Complement):
-            return (".*", _COUNTED) if node is EVERYTHING else (f"~({self.show(node.item, room - 3, _CHOICE)})", _ITEM)
-        if isinstance(node, Unit):
-            return self._text(node.body, room)
-        if isinstance(node, Reference):
+        if node is EVERYTHING:
+            return ".*", _COUNTED
+        if node.name is not None:
             return f"<{node.name}>", _ITEM
+        if node.data:
+            return _literal(node.data, room), _ITEM if len(node.data) == 1 else _SEQUENCE
+        if node.mask:
+            return _byte_class(node.mask), _ITEM
+        if node.tail is not EPSILON:
+            return self._sequence(node, room), _SEQUENCE
+        if node.branches_out:
+            return self._choice(node, room)
+        if node.item is not None:
+            return self._repeat(node.item, node.low, node.high, room), _COUNTED
+        if node.parts:
+            return self._intersection(node, room), _ITEM
+        if node.negated is not None:
+            return f"~({self.show(node.negated, room - 3, _CHOICE)})", _ITEM
+        if node.inner is not None:
+            return self._text(node.inner, room)
         constants = {EMPTY: "<nothing>", EPSILON: ""}
         return constants.get(node, f"<{type(node).__name__}>"), _ITEM
 
@@ -116,13 +108,11 @@ class _Display:
             named = next(((name, rest) for known, name in self.names.items() if (rest := behind(node, known))), None)
             if named is not None:
                 text, node = f"{text}<{named[0]}>", named[1]
-            elif isinstance(node, Concatenation):
-                text, node = text + self.show(node.head, room - len(text), _SEQUENCE), node.tail
             else:
-                text, node = text + self.show(node, room - len(text), _SEQUENCE), EPSILON
+                text, node = text + self.show(node.head, room - len(text), _SEQUENCE), node.tail
         return text
 
-    def _choice(self, node: Choice | Trie, room: int) -> tuple[str, int]:
+    def _choice(self, node: Expression, room: int) -> tuple[str, int]:
         items = set(_alternatives(node))
         optional = EPSILON in items
         items.discard(EPSILON)
@@ -142,64 +132,55 @@ class _Display:
         share = max(_fair_share(list(map(len, shown)), room - len(shown) + 1), _MIN_SHARE)
         return _join(sorted([*texts, *(self.show(item, share, _SEQUENCE) for item in items)]), room)
 
-    def _repeat(self, node: Repeat, room: int) -> str:
-        low, high = node.low, node.high
+    def _repeat(self, item: Expression, low: int, high: int | None, room: int) -> str:
         counts = {(0, None): "*", (1, None): "+", (0, 1): "?"}
         exact = f"{{{low}}}" if low == high else f"{{{low},{'' if high is None else high}}}"
         count = counts.get((low, high), exact)
-        return self.show(node.item, max(room - len(count), 1), _ITEM) + count
+        return self.show(item, max(room - len(count), 1), _ITEM) + count
 
-    def _intersection(self, node: Intersection, room: int) -> str:
+    def _intersection(self, node: Expression, room: int) -> str:
         parts = set(_parts(node))
         texts = []
         for known, name in self.names.items():
-            if isinstance(known, Intersection) and parts.issuperset(known_parts := set(_parts(known))):
+            if known.parts and parts.issuperset(known_parts := set(_parts(known))):
                 parts -= known_parts
                 texts.append(f"<{name}>")
         texts += sorted(self.show(part, room, _SEQUENCE) for part in parts)
         return texts[0] if len(texts) == 1 else f"({_join(texts, room - 2, '&')})"
 
 
-def _alternatives(node: Choice | Trie) -> Iterator[Expression]:
+def _alternatives(node: Expression) -> Iterator[Expression]:
     """The alternatives; those of a trie too."""
-    if isinstance(node, Trie):
-        yield from node.branches()
-        return
-    for item in node.alternatives:
-        if isinstance(item, Trie):
-            yield from item.branches()
-        else:
-            yield item
+    for item in node.alternatives or (node,):
+        yield from item.branches() if item.branches_out and item.name is None else (item,)
 
 
 def behind(node: Expression, prefix: Expression) -> Expression | None:
     """What follows the prefix in a sequence; None if the sequence does not begin with it."""
-    while isinstance(prefix, Concatenation):
-        if not isinstance(node, Concatenation) or node.head is not prefix.head:
+    while prefix.tail is not EPSILON:
+        if node.tail is EPSILON or node.head is not prefix.head:
             return None
         node, prefix = node.tail, prefix.tail
     if node is prefix:
         return EPSILON
-    return node.tail if isinstance(node, Concatenation) and node.head is prefix else None
+    return node.tail if node.tail is not EPSILON and node.head is prefix else None
 
 
-def _parts(node: Intersection) -> Iterator[Expression]:
+def _parts(node: Expression) -> Iterator[Expression]:
     """The parts, with "neither A nor B" split up: ~(A|B) is ~A & ~B."""
     for part in node.parts:
-        if isinstance(part, Complement) and isinstance(part.item, Choice):
-            yield from (complement(item) for item in part.item.alternatives)
+        if part.negated is not None and part.negated.alternatives:
+            yield from (complement(item) for item in part.negated.alternatives)
         else:
             yield part
 
 
 def _single_characters(items: set[Expression]) -> Iterator[str]:
     """Remove the single characters from the alternatives and render them, as one class if there are several."""
-    single = {
-        item for item in items if isinstance(item, ByteClass) or (isinstance(item, Literal) and len(item.data) == 1)
-    }
+    single = {item for item in items if item.mask or len(item.data) == 1}
     mask = 0
     for item in single:
-        mask |= item.mask if isinstance(item, ByteClass) else item.transitions()[0][0]
+        mask |= item.mask or 1 << item.data[0]
     if items.issuperset(_NON_ASCII):
         items -= _NON_ASCII | single
         missing = _ASCII & ~mask

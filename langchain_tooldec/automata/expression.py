@@ -13,7 +13,7 @@ re-examined" (2009), section 4.2 for the classes of bytes that share a derivativ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
 from langchain_tooldec.automata.reference import Reference, reference
@@ -37,6 +37,7 @@ class Literal(Expression):
     """One non-empty byte string."""
 
     __slots__ = ("data",)
+    is_unit = False
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -52,6 +53,7 @@ class ByteClass(Expression):
     """One byte of a set, given as a 256-bit mask."""
 
     __slots__ = ("mask",)
+    is_unit = False
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -64,6 +66,8 @@ class Concatenation(Expression):
     """`head`, then `tail`. Longer sequences nest to the right, so that tails are shared."""
 
     __slots__ = ("head", "height", "tail")
+    head: Expression
+    is_unit = False
 
     def __init__(self, head: Expression, tail: Expression) -> None:
         self.head = head
@@ -74,7 +78,7 @@ class Concatenation(Expression):
         # A loop over nullable heads, not recursion: an object with 1,000 optional keys nests that deep.
         pairs: list[tuple[int, Expression]] = []
         node: Expression = self
-        while isinstance(node, Concatenation):
+        while node.tail is not EPSILON:
             pairs += [(mask, _concatenate(rest, node.tail)) for mask, rest in node.head.transitions()]
             if not node.head.nullable:
                 return _union(pairs)
@@ -84,7 +88,7 @@ class Concatenation(Expression):
     def _derivative(self, byte: int) -> Expression:
         afters: list[Expression] = []
         node: Expression = self
-        while isinstance(node, Concatenation):
+        while node.tail is not EPSILON:
             afters.append(_concatenate(node.head.derivative(byte), node.tail))
             if not node.head.nullable:
                 return choice(*afters)
@@ -94,7 +98,7 @@ class Concatenation(Expression):
     def _operands(self) -> tuple[Expression, ...]:
         operands: list[Expression] = []
         node: Expression = self
-        while isinstance(node, Concatenation):
+        while node.tail is not EPSILON:
             operands.append(node.head)
             if not node.head.nullable:
                 return tuple(operands)
@@ -104,15 +108,17 @@ class Concatenation(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return (self.head, self.tail)
 
-    def split(self) -> tuple[Expression, Expression | None]:
-        """See `Expression.split`."""
-        return self.head, self.tail
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return sequence(*children)
 
 
 class Choice(Expression):
     """Any of two or more alternatives."""
 
     __slots__ = ("alternatives", "height")
+    branches_out = True
+    is_unit = False
 
     def __init__(self, alternatives: frozenset[Expression]) -> None:
         self.alternatives = alternatives
@@ -127,15 +133,20 @@ class Choice(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.alternatives)
 
+    def branches(self) -> Collection[Expression]:
+        """See `Expression.branches`."""
+        return self.alternatives
+
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return choice(*children)
+
 
 class Repeat(Expression):
-    """`item` at least `low` and at most `high` times (None: unbounded). A counter, never unrolled.
-
-    Attributes:
-        is_text: Whether it matches text of any length: any number of items, each built of a few bytes without repeats.
-    """
+    """`item` at least `low` and at most `high` times (None: unbounded). A counter, never unrolled."""
 
     __slots__ = ("height", "high", "is_text", "item", "low")
+    item: Expression
 
     def __init__(self, item: Expression, low: int, high: int | None) -> None:
         self.item = item
@@ -160,9 +171,9 @@ class Repeat(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return (self.item,)
 
-    def counter(self) -> tuple[int, int | None]:
-        """See `Expression.counter`."""
-        return self.low, self.high
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return repeat(children[0], self.low, self.high)
 
 
 class Intersection(Expression):
@@ -211,52 +222,66 @@ class Intersection(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.parts)
 
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return intersection(*children)
+
 
 class Unit(Expression):
-    """A small `body` that a walk of a vocabulary treats as one unit, along with its derivatives.
+    """A small body that a walk of a vocabulary treats as one unit, along with its derivatives.
 
     The last label of mail domains is a unit: otherwise a cold mask within an address takes 23 ms instead of 7 ms.
     """
 
-    __slots__ = ("body", "height")
+    __slots__ = ("height", "inner")
+    inner: Expression
 
     def __init__(self, body: Expression) -> None:
-        self.body = body
+        self.inner = body
         self.height = body.height + 1
 
     def _compute_transitions(self) -> Transitions:
-        return tuple((mask, unit(after)) for mask, after in self.body.transitions())
+        return tuple((mask, unit(after)) for mask, after in self.inner.transitions())
 
     def _derivative(self, byte: int) -> Expression:
-        return unit(self.body.derivative(byte))
+        return unit(self.inner.derivative(byte))
 
     def _inside(self) -> tuple[Expression, ...]:
-        return (self.body,)
+        return (self.inner,)
+
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return unit(children[0])
 
 
 class Complement(Expression):
-    """Every byte string that is not in `item`."""
+    """Every byte string that is not in another expression."""
 
-    __slots__ = ("height", "item")
+    __slots__ = ("height", "negated")
+    negated: Expression
 
     def __init__(self, item: Expression) -> None:
-        self.item = item
+        self.negated = item
         self.height = item.height + 1
 
     def _compute_transitions(self) -> Transitions:
         left = ALL_BYTES
         pairs: list[tuple[int, Expression]] = []
-        for mask, after in self.item.transitions():
+        for mask, after in self.negated.transitions():
             left &= ~mask
             if (rest := complement(after)) is not EMPTY:
                 pairs.append((mask, rest))
         return (*pairs, (left, EVERYTHING)) if left else tuple(pairs)
 
     def _derivative(self, byte: int) -> Expression:
-        return complement(self.item.derivative(byte))
+        return complement(self.negated.derivative(byte))
 
     def _inside(self) -> tuple[Expression, ...]:
-        return (self.item,)
+        return (self.negated,)
+
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return complement(children[0])
 
 
 def literal(data: bytes | str) -> Expression:
@@ -295,14 +320,10 @@ def sequence(*items: Expression) -> Expression:
 
 
 def _concatenate(head: Expression, tail: Expression) -> Expression:
-    if not isinstance(head, Concatenation):
+    if head.tail is EPSILON:
         return _join(head, tail)
-    spine: list[Expression] = []  # a loop: a head may be a sequence of thousands
-    while isinstance(head, Concatenation):
-        spine.append(head.head)
-        head = head.tail
-    result = _join(head, tail)
-    for item in reversed(spine):
+    result = tail
+    for item in reversed(head.links()):  # a loop: a head may be a sequence of thousands
         result = _join(item, result)
     return result
 
@@ -313,11 +334,10 @@ def _join(head: Expression, tail: Expression) -> Expression:
         return head
     if head is EPSILON or tail is EMPTY:
         return tail
-    if isinstance(head, Literal):  # merge neighbouring literals, so that equal texts are equal states
-        if isinstance(tail, Literal):
-            return literal(head.data + tail.data)
-        if isinstance(tail, Concatenation) and isinstance(tail.head, Literal):
-            head, tail = literal(head.data + tail.head.data), tail.tail
+    if head.data and (data := tail.head.data):  # merge neighbouring literals, so that equal texts are equal states
+        head, tail = literal(head.data + data), tail.tail
+        if tail is EPSILON:
+            return head
     key = (Concatenation, id(head), id(tail))
     if (node := lookup(key)) is not None:
         return node
@@ -331,15 +351,15 @@ def choice(*alternatives: Expression) -> Expression:
         return alternatives[0]
     items: set[Expression] = set()
     classes = 0
-    texts: list[Repeat] = []
-    for item in _flatten(alternatives, Choice):
+    texts: list[Expression] = []
+    for item in [one for given in alternatives for one in given.alternatives or (given,)]:
         if item is EVERYTHING:
             return EVERYTHING
-        if isinstance(item, ByteClass):
+        if item.mask:
             classes |= item.mask
         elif item is not EMPTY:
             items.add(item)
-            if isinstance(item, Repeat) and item.is_text:
+            if item.is_text:
                 texts.append(item)
     for text in texts:  # drop alternatives that an unbounded text already covers
         if len(items) > 1 and text in items:
@@ -361,7 +381,7 @@ def choice(*alternatives: Expression) -> Expression:
     return intern(key, Choice(frozenset(items)), nullable, maybe_empty)
 
 
-def _is_text(root: Expression, star: Repeat | None) -> bool:
+def _is_text(root: Expression, star: Expression | None) -> bool:
     """Whether an expression is a few literals and byte classes, covered by the text `star` if given.
 
     Args:
@@ -373,15 +393,15 @@ def _is_text(root: Expression, star: Repeat | None) -> bool:
     while left and seen < _MOST_PARTS:
         node = left.pop()
         seen += 1
-        if star is not None and star.item in (node, *(node.children() if isinstance(node, Repeat) else ())):
+        if star is not None and star.item in (node, node.item):
             continue
-        if isinstance(node, Literal):
+        if node.data:
             if star is not None and _after(star, node.data) is not star:
                 return False
-        elif isinstance(node, ByteClass):
+        elif node.mask:
             if star is not None and node.mask & ~sum(mask for mask, after in star.transitions() if after is star):
                 return False
-        elif isinstance(node, (Concatenation, Choice)) or (star is not None and isinstance(node, Repeat)):
+        elif node.tail is not EPSILON or node.alternatives or (star is not None and node.item is not None):
             left += node.children()
         elif node is not EPSILON:
             return False
@@ -415,7 +435,7 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
 
 def intersection(*parts: Expression) -> Expression:
     """The strings that match every part; everything if there are no parts."""
-    items = {part for part in _flatten(parts, Intersection) if part is not EVERYTHING}
+    items = {one for part in parts for one in part.parts or (part,) if one is not EVERYTHING}
     if EMPTY in items:
         return EMPTY
     if EPSILON in items:
@@ -431,7 +451,7 @@ def intersection(*parts: Expression) -> Expression:
 
 def unit(body: Expression) -> Expression:
     """The body, walked as a single unit. For bodies with many alternatives but few states."""
-    if not isinstance(body, (Choice, Concatenation)):
+    if body.tail is EPSILON and not body.alternatives:
         return body
     key = (Unit, id(body))
     return lookup(key) or intern(key, Unit(body), body.nullable, body.maybe_empty)
@@ -439,8 +459,8 @@ def unit(body: Expression) -> Expression:
 
 def complement(item: Expression) -> Expression:
     """The strings that do not match the item."""
-    if isinstance(item, Complement):
-        return item.item
+    if item.negated is not None:
+        return item.negated
     if item is EMPTY:
         return EVERYTHING
     return intern((Complement, id(item)), Complement(item), not item.nullable, True)
@@ -448,16 +468,6 @@ def complement(item: Expression) -> Expression:
 
 def _height(items: Iterable[Expression]) -> int:
     return 1 + max([item.height for item in items])
-
-
-def _flatten(items: Iterable[Expression], kind: type[Choice] | type[Intersection]) -> list[Expression]:
-    flat: list[Expression] = []
-    for item in items:
-        if isinstance(item, kind):
-            flat += item.children()
-        else:
-            flat.append(item)
-    return flat
 
 
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from abc import abstractmethod
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeAlias
 from weakref import ref
 
@@ -16,6 +17,8 @@ MAX_RECURSION = 40
 """Height up to which derivatives are computed recursively, at four stack frames per level. Above it an explicit stack
 is used, which is a fifth slower.
 """
+Solve: TypeAlias = "Callable[[Expression], bytes | None]"
+"""Returns the least of an expression's shortest strings, or None."""
 Key: TypeAlias = "tuple[Any, ...]"
 """Identifies an expression: its kind and its fields."""
 
@@ -32,6 +35,23 @@ class Expression:
         height: The nesting depth of the expressions that its transitions are computed from. A reference counts 0: it
             derives its body with an explicit stack, which detects left recursion.
         alphabet: An upper bound on the bytes in its strings, by its kind, as a 256-bit mask.
+        data: Of a literal: its bytes. Else empty.
+        mask: Of a byte class: its bytes, as a 256-bit mask. Else 0.
+        tail: Of a sequence: what follows the head. Else `EPSILON`.
+        item: Of a repeat: what it repeats, from `low` to `high` times (None: unbounded). Else None.
+        low: See `item`.
+        high: See `item`.
+        is_text: Of a repeat: whether it matches text of any length, any number of items each built of a few bytes
+            without repeats. Else False.
+        alternatives: Of a choice: its alternatives. Else empty.
+        parts: Of an intersection: its parts. Else empty.
+        negated: Of a complement: what does not match. Else None.
+        inner: Of a unit: its body. Else None.
+        name: Of a reference: its name. Else None.
+        branches_out: Whether it has `branches`.
+        is_unit: Whether a walk of a vocabulary treats it as one unit, along with its derivatives. Repeats are decided
+            one by one (`masking.submachine`).
+        finds_shortest: Whether `find_shortest` is its own.
     """
 
     __slots__ = ("__weakref__", "_shortest_string", "_transitions", "maybe_empty", "nullable")
@@ -39,6 +59,21 @@ class Expression:
     maybe_empty: bool
     height = 0
     alphabet = (1 << 256) - 1
+    data: bytes = b""
+    mask: int = 0
+    tail: Expression
+    item: Expression | None = None
+    low: int = 1
+    high: int | None = 1
+    is_text: bool = False
+    alternatives: frozenset[Expression] = frozenset()
+    parts: frozenset[Expression] = frozenset()
+    negated: Expression | None = None
+    inner: Expression | None = None
+    name: str | None = None
+    branches_out = False
+    is_unit = True
+    finds_shortest = False
     _transitions: Transitions | None
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
@@ -144,13 +179,43 @@ class Expression:
     def _inside(self) -> tuple[Expression, ...]:
         return ()
 
-    def split(self) -> tuple[Expression, Expression | None]:
-        """The head of a sequence and its tail; the tail is None if this is not a sequence."""
-        return self, None
+    @property
+    def head(self) -> Expression:
+        """The first part of a sequence; itself if it is none."""
+        return self
 
-    def counter(self) -> tuple[int, int | None] | None:
-        """The bounds of a repeat, with None for no upper bound; None if this is not a repeat."""
-        return None
+    def links(self) -> list[Expression]:
+        """The parts of a sequence in order; only itself if it is none."""
+        links: list[Expression] = []
+        node = self
+        while node.tail is not EPSILON:
+            links.append(node.head)
+            node = node.tail
+        return [*links, node]
+
+    def branches(self) -> Collection[Expression]:
+        """What it is the union of, before a byte is read; empty if it does not branch out.
+
+        The alternatives of a choice, those of a trie by their first bytes, or the body of a reference.
+        """
+        return ()
+
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """The same kind of expression with other `children`, in the same order."""
+        return self
+
+    def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
+        """What is left without strings with some bytes, given what is left of its `children`; see `restriction`."""
+        return self.rebuilt(children)
+
+    def find_shortest(self, solve: Solve, *, keep: bool) -> bytes | None:
+        """Its shortest string, by a way of its own.
+
+        Args:
+            solve: Returns the least of an expression's shortest strings, or None.
+            keep: Whether those are final and may be cached.
+        """
+        raise NotImplementedError
 
 
 def _select(transitions: Transitions, byte: int) -> Expression:
@@ -163,10 +228,9 @@ def _select(transitions: Transitions, byte: int) -> Expression:
 class Constant(Expression):
     """`EMPTY` or `EPSILON`: nothing can follow."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    __slots__ = ()
+    alphabet = 0
+    is_unit = False
 
     def _compute_transitions(self) -> Transitions:
         return ()
@@ -235,7 +299,8 @@ def interned() -> int:
     return len(_interned)
 
 
-EMPTY: Expression = intern((Constant, "empty"), Constant("empty"), False, False)
+EMPTY: Expression = intern((Constant, "empty"), Constant(), False, False)
 """The empty set: the dead state."""
-EPSILON: Expression = intern((Constant, "epsilon"), Constant("epsilon"), True, False)
+EPSILON: Expression = intern((Constant, "epsilon"), Constant(), True, False)
 """Only the empty string."""
+Expression.tail = EPSILON

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NoReturn
 
 from langchain_tooldec.automata.node import UNSET, Expression, Transitions
@@ -78,6 +78,8 @@ class Reference(Expression):
     """
 
     __slots__ = ("_body", "_build", "_building", "_lock", "name")
+    branches_out = True
+    is_unit = False
     name: str
     _body: Expression | None
 
@@ -145,6 +147,10 @@ class Reference(Expression):
 
     def _compute_transitions(self) -> Transitions:
         return self.body.transitions()
+
+    def branches(self) -> Collection[Expression]:
+        """See `Expression.branches`."""
+        return (self.body,)
 
     def _operands(self) -> tuple[Expression, ...]:
         return (self.body,)

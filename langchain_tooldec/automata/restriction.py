@@ -8,31 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from operator import is_
 
-from langchain_tooldec.automata.distinct import COMMA, END, Distinct, Rule, distinct
 from langchain_tooldec.automata.expression import (
     ALL_BYTES,
     EMPTY,
-    ByteClass,
-    Choice,
-    Complement,
-    Concatenation,
     Expression,
-    Intersection,
-    Literal,
     Reference,
-    Repeat,
-    Unit,
     byte_class,
-    choice,
     intersection,
     repeat,
-    sequence,
-    unit,
 )
-from langchain_tooldec.automata.node import Constant
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
 
@@ -65,7 +51,6 @@ class Restriction:
         self._mask = ALL_BYTES & ~sum(1 << byte for byte in self.missing)
         self._anything = repeat(byte_class(self._mask))
         self._known: dict[Expression, Expression] = {}
-        self._rules: dict[int, tuple[Rule, Rule]] = {}
 
     def __call__(self, root: Expression) -> Expression:
         """The restricted expression; the same object if no string is lost. Iterative, as expressions nest deep."""
@@ -74,7 +59,7 @@ class Restriction:
         stack = [root]
         while stack:
             node = stack[-1]
-            inside = () if isinstance(node, Complement) else node.children()
+            inside = () if node.negated is not None else node.children()
             if left := [part for part in inside if part not in self._known]:
                 stack += left
                 continue
@@ -105,34 +90,24 @@ class Restriction:
         return self.missing_in((shortest_string(expression) or b"").decode("utf-8", "replace"))
 
     def _restricted(self, node: Expression, inside: list[Expression]) -> Expression:
-        if isinstance(node, Literal):
+        if node.data:
             return node if self.spells(node.data) else EMPTY
-        if isinstance(node, ByteClass):
+        if node.mask:
             return byte_class(node.mask & self._mask)
-        if isinstance(node, Constant):
-            return node
         if isinstance(node, Reference):
             return self._reference(node)
         if isinstance(node, Trie):
             return self._trie(node, inside)
-        if isinstance(node, Distinct):
-            return self._distinct(node, inside)
-        if isinstance(node, Concatenation):
-            return sequence(*inside)
-        if isinstance(node, Choice):
-            return choice(*inside)
-        if isinstance(node, Repeat):
-            return repeat(inside[0], node.low, node.high)
-        if isinstance(node, Unit):
-            return unit(inside[0])
-        if isinstance(node, Intersection):
-            return self._intersection(node)
+        if node.parts:
+            return self._intersection(node.parts)
+        if inside:
+            return node.without(self.missing, inside)
         return intersection(node, self._anything) if node.alphabet & ~self._mask else node
 
-    def _intersection(self, node: Intersection) -> Expression:
+    def _intersection(self, parts: frozenset[Expression]) -> Expression:
         """Restricting one part suffices. Complements are kept as they are, beside a restricted part."""
-        opposites = [part for part in node.parts if isinstance(part, Complement)]
-        others = [self._known[part] for part in node.parts if not isinstance(part, Complement)]
+        opposites = [part for part in parts if part.negated is not None]
+        others = [self._known[part] for part in parts if part.negated is None]
         return intersection(*opposites, *(others or [self._anything]))
 
     def _trie(self, node: Trie, leaves: list[Expression]) -> Expression:
@@ -150,17 +125,3 @@ class Restriction:
         restricted = Reference(node.name, lambda: self(node.body), left, node._lock)
         restricted.maybe_empty = left is None
         return restricted
-
-    def _distinct(self, node: Distinct, inside: list[Expression]) -> Expression:
-        """A list of different items adds its commas and its closing bracket itself."""
-        if END in self.missing:
-            return EMPTY
-        if all(map(is_, node.children(), inside)) and COMMA not in self.missing:
-            return node
-        _, rule = self._rules.get(id(node.rule), (None, None))
-        if rule is None:
-            places = tuple(self._known[place] for place in node.rule.places)
-            high = 1 if COMMA in self.missing else node.rule.high
-            rule = replace(node.rule, places=places, high=high, _first_texts={})
-            self._rules[id(node.rule)] = node.rule, rule
-        return distinct(inside[0], node.text, node.seen, rule)

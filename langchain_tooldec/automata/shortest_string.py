@@ -12,22 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
-from langchain_tooldec.automata.distinct import Distinct
-from langchain_tooldec.automata.expression import (
-    EPSILON,
-    UNSET,
-    ByteClass,
-    Choice,
-    Complement,
-    Concatenation,
-    Expression,
-    Intersection,
-    Literal,
-    Reference,
-    Repeat,
-    Unit,
-    intersection,
-)
+from langchain_tooldec.automata.expression import EPSILON, UNSET, Expression, Reference, intersection
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.work import charge, current_work
@@ -130,18 +115,18 @@ class _Solver:
 
     def _parts(self, node: Expression) -> Sequence[Expression]:
         """The expressions whose shortest strings `_compute` needs."""
-        if node.nullable or isinstance(node, (Distinct, Intersection, Complement, Reference)):
+        if node.nullable or node.finds_shortest or node.parts or node.negated is not None:
             return ()
-        if isinstance(node, Concatenation):
-            links, rest = self._spine(node)
+        if node.tail is not EPSILON:
+            links, rest = self._links(node)
             return [*(link.head for link in links), rest]
         return node.children()
 
-    def _spine(self, node: Concatenation) -> tuple[list[Concatenation], Expression]:
-        """The links of a sequence up to the first solved one. Sequences nest to the right, thousands deep."""
-        links: list[Concatenation] = []
-        rest: Expression = node
-        while isinstance(rest, Concatenation) and not self._is_solved(rest):
+    def _links(self, node: Expression) -> tuple[list[Expression], Expression]:
+        """A sequence and its tails up to the first solved one. Sequences nest to the right, thousands deep."""
+        links: list[Expression] = []
+        rest = node
+        while rest.tail is not EPSILON and not self._is_solved(rest):
             links.append(rest)
             rest = rest.tail
         return links, rest
@@ -149,31 +134,31 @@ class _Solver:
     def _compute(self, node: Expression) -> bytes | None:
         if node.nullable:
             return b""
-        if isinstance(node, Literal):
+        if node.data:
             return node.data
-        if isinstance(node, ByteClass):
+        if node.mask:
             return bytes([(node.mask & -node.mask).bit_length() - 1])
-        if isinstance(node, Concatenation):
-            return self._concatenation(node)
-        if isinstance(node, Choice):
+        if node.tail is not EPSILON:
+            return self._sequence(node)
+        if node.alternatives:
             return shortlex_min(map(self._solution, node.alternatives))
         if isinstance(node, Trie):
             texts = ((name, self._solution(leaf)) for name, leaf in node.rests())
             return shortlex_min(name + leaf for name, leaf in texts if leaf is not None)
-        if isinstance(node, Repeat):
-            return self._repeat(node)
+        if node.item is not None:
+            return self._repeat(node.item, node.low)
+        if node.inner is not None:
+            return self._solution(node.inner)
+        if node.finds_shortest:
+            return node.find_shortest(self.solve, keep=self._keep)
         if isinstance(node, Reference):
             if node not in self._references:
                 raise _UnsolvedError
             return self._references[node]
-        if isinstance(node, Unit):
-            return self._solution(node.body)
-        if isinstance(node, Distinct):
-            return node.shortest_string(self.solve, keep=self._keep)
         return self._search(node)
 
-    def _concatenation(self, node: Concatenation) -> bytes | None:
-        links, rest = self._spine(node)
+    def _sequence(self, node: Expression) -> bytes | None:
+        links, rest = self._links(node)
         text = self._solution(rest)
         for link in reversed(links):
             head = self._solution(link.head)
@@ -186,13 +171,13 @@ class _Solver:
                 self._note(link, text)
         return text
 
-    def _repeat(self, node: Repeat) -> bytes | None:
-        item = self._solution(node.item)
-        if item is None:
+    def _repeat(self, item: Expression, count: int) -> bytes | None:
+        text = self._solution(item)
+        if text is None:
             return None
-        _check_length(len(item) * node.low, self._limit)
-        charge(size=len(item) * node.low)  # before it is built
-        return item * node.low
+        _check_length(len(text) * count, self._limit)
+        charge(size=len(text) * count)  # before it is built
+        return text * count
 
     def _search(self, start: Expression) -> bytes | None:
         """Breadth-first search over derivatives, least byte first; for intersections and complements.
@@ -200,8 +185,8 @@ class _Solver:
         A state with a known result is not expanded, so searches from all states of a machine visit each state about
         once. The result without the length bounds is used directly if it meets them, or if there is none.
         """
-        parts = start.children() if isinstance(start, Intersection) else ()
-        bounds = [part for part in parts if part.counter() not in (None, (0, None))]
+        parts = start.parts
+        bounds = [part for part in parts if part.item is not None and (part.low, part.high) != (0, None)]
         if 0 < len(bounds) < len(parts):
             text = self.solve(intersection(*(part for part in parts if part not in bounds)))
             if text is None or all(derivative(part, text).nullable for part in bounds):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from math import inf
 from typing import TypeAlias
 
-from langchain_tooldec.automata.node import Expression
+from langchain_tooldec.automata.node import EPSILON, Expression
 from langchain_tooldec.automata.work import charge
 
 SPINE = 6
@@ -24,14 +24,14 @@ def subsumed(items: Iterable[Expression]) -> set[Expression]:
     """The alternatives that are subsets of another one, as far as their counters show."""
     begin_alike: dict[int, list[Expression]] = {}
     for item in set(items):
-        begin_alike.setdefault(_part(item.split()[0]), []).append(item)
+        begin_alike.setdefault(_part(item.head), []).append(item)
     return {item for alike in begin_alike.values() if len(alike) > 1 for item in _subsumed(alike)}
 
 
 def _subsumed(items: list[Expression]) -> Iterator[Expression]:
     groups: dict[tuple[int, ...], list[tuple[list[Interval], Expression]]] = {}
     for item in items:
-        parts, counters = spine(*item.split())
+        parts, counters = spine(item.head, item.tail)
         if counters:
             groups.setdefault(parts, []).append((counters, item))
     for group in groups.values():
@@ -55,20 +55,20 @@ def _within_others(group: list[tuple[list[Interval], Expression]]) -> Iterator[E
 
 def _part(node: Expression) -> int:
     """The identity of a part of a sequence, ignoring the bounds of a counter."""
-    return id(node) if node.counter() is None else -id(node.children()[0])
+    return id(node) if node.item is None else -id(node.item)
 
 
-def spine(head: Expression, tail: Expression | None) -> tuple[tuple[int, ...], list[Interval]]:
+def spine(head: Expression, tail: Expression) -> tuple[tuple[int, ...], list[Interval]]:
     """The parts of a sequence without the bounds of their counters, and these bounds."""
     parts: list[int] = []
     counters: list[Interval] = []
     for _ in range(SPINE):
         parts.append(_part(head))
-        if (interval := head.counter()) is not None:
-            counters.append(interval)
-        if tail is None:
+        if head.item is not None:
+            counters.append((head.low, head.high))
+        if tail is EPSILON:
             return tuple(parts), counters
-        head, tail = tail.split()
+        head, tail = tail.head, tail.tail
     return (*parts, id(head), id(tail)), counters
 
 

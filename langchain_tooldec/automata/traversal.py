@@ -8,14 +8,8 @@ from collections.abc import Iterable, Iterator
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    Choice,
-    Concatenation,
     Expression,
-    Intersection,
-    Literal,
-    Repeat,
     choice,
-    intersection,
     literal,
     repeat,
     sequence,
@@ -30,20 +24,20 @@ def derivative(node: Expression, data: bytes) -> Expression:
     """The derivative by a byte string. If no string has that prefix, `EMPTY` or an expression that matches nothing."""
     position = 0
     while position < len(data) and node is not EMPTY:
-        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
-        if isinstance(head, Literal):  # many bytes in one step
-            length = min(len(head.data), len(data) - position)
-            if head.data[:length] != data[position : position + length]:
+        head, tail = node.head, node.tail
+        if text := head.data:  # many bytes in one step
+            length = min(len(text), len(data) - position)
+            if text[:length] != data[position : position + length]:
                 return EMPTY
-            node = sequence(literal(head.data[length:]), tail)
+            node = sequence(literal(text[length:]), tail)
             position += length
             continue
-        if isinstance(head, Repeat) and (count := _items_at(head, tail, data, position)):
+        if (item := head.item) is not None and (count := _items_at(head, item, tail, data, position)):
             high = None if head.high is None else head.high - count
-            node = sequence(repeat(head.item, max(head.low - count, 0), high), tail)
+            node = sequence(repeat(item, max(head.low - count, 0), high), tail)
             position += count
             continue
-        if isinstance(head, Choice) and (read := _literals_at(head, data, position)) is not None:
+        if head.alternatives and (read := _literals_at(head.alternatives, data, position)) is not None:
             node, position = sequence(read[0], tail), read[1]
             continue
         byte = data[position]
@@ -54,27 +48,27 @@ def derivative(node: Expression, data: bytes) -> Expression:
     return node
 
 
-def _items_at(head: Repeat, tail: Expression, data: bytes, position: int) -> int:
+def _items_at(head: Expression, item: Expression, tail: Expression, data: bytes, position: int) -> int:
     """How many bytes, each one item of a repeat, can be consumed at a position before the tail may begin."""
-    single = sum(mask for mask, after in head.item.transitions() if after is EPSILON)
+    single = sum(mask for mask, after in item.transitions() if after is EPSILON)
     end = len(data) if head.high is None else min(len(data), position + head.high)
-    needed = position + (0 if head.item.nullable else head.low)
+    needed = position + (0 if item.nullable else head.low)
     at = position
     while at < end and single >> data[at] & 1 and (at < needed or tail.derivative(data[at]) is EMPTY):
         at += 1
     return at - position
 
 
-def _literals_at(head: Choice, data: bytes, position: int) -> tuple[Expression, int] | None:
+def _literals_at(alternatives: Iterable[Expression], data: bytes, position: int) -> tuple[Expression, int] | None:
     """The derivative by the shortest literal, if all alternatives start with literals, and the position after it."""
-    items = [item.split() for item in head.alternatives]
-    texts = [first.data for first, _ in items if isinstance(first, Literal)]
-    if len(texts) < len(items):
+    items = [(item.head.data, item.tail) for item in alternatives]
+    texts = [text for text, _ in items]
+    if not all(texts):
         return None
     end = min(len(data), position + min(map(len, texts)))
     read = data[position:end]
-    rests = [(text, rest or EPSILON) for text, (_, rest) in zip(texts, items, strict=True) if text.startswith(read)]
-    return choice(*(sequence(literal(text[len(read) :]), rest) for text, rest in rests)), end
+    rests = [(text[len(read) :], rest) for text, rest in items if text.startswith(read)]
+    return choice(*(sequence(literal(text), rest) for text, rest in rests)), end
 
 
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
@@ -115,23 +109,23 @@ def without_counters(root: Expression, known: dict[Expression, Expression] | Non
     while stack:
         node = stack[-1]
         charge(steps=1)
-        inside = node.children() if isinstance(node, (Repeat, Concatenation, Choice, Intersection)) else ()
+        inside = node.children() if _has_superset(node) else ()
         if left := [part for part in inside if part not in supersets]:
             stack += left
             continue
-        supersets[stack.pop()] = _superset(node, [supersets[part] for part in inside])
+        supersets[stack.pop()] = _superset(node, [supersets[part] for part in inside]) if inside else node
     return supersets[root]
 
 
+def _has_superset(node: Expression) -> bool:
+    return node.tail is not EPSILON or node.item is not None or bool(node.alternatives or node.parts)
+
+
 def _superset(node: Expression, inside: list[Expression]) -> Expression:
-    if isinstance(node, Repeat):
-        many = (node.high or node.low) > _FEW
-        return repeat(inside[0], min(node.low, _FEW), None if many else node.high)
-    if isinstance(node, Concatenation):
-        return sequence(*inside)
-    if isinstance(node, Choice):
-        return choice(*inside)
-    return intersection(*inside) if isinstance(node, Intersection) else node
+    if node.item is None:
+        return node.rebuilt(inside)
+    many = (node.high or node.low) > _FEW
+    return repeat(inside[0], min(node.low, _FEW), None if many else node.high)
 
 
 def is_subset(one: Expression, other: Expression, limit: int) -> bool:

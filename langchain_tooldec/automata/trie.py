@@ -7,10 +7,10 @@ found by bisection. A table of 10,000 names costs one sort, and states exist onl
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from weakref import WeakValueDictionary
 
-from langchain_tooldec.automata.expression import Literal, choice, literal, sequence
+from langchain_tooldec.automata.expression import choice, literal, sequence
 from langchain_tooldec.automata.node import EMPTY, EPSILON, Expression, Transitions, intern
 
 _MANY = 8  # from this many byte strings on, `either` uses a trie
@@ -63,10 +63,10 @@ def either(*expressions: Expression) -> Expression:
         >>> machine.matches(b"value 42"), machine.matches(b"value 100")
         (True, False)
     """
-    strings = [part.data for part in expressions if isinstance(part, Literal)]
+    strings = [part.data for part in expressions if part.data]
     if len(strings) < _MANY:
         return choice(*expressions)
-    others = (part for part in expressions if not isinstance(part, Literal))
+    others = (part for part in expressions if not part.data)
     return choice(trie(dict.fromkeys(strings, EPSILON)), *others)
 
 
@@ -81,6 +81,8 @@ class Trie(Expression):
     """
 
     __slots__ = ("depth", "first", "last", "table")
+    branches_out = True
+    is_unit = False
 
     def __init__(self, table: Table, first: int, last: int, depth: int) -> None:
         self.table = table
@@ -103,9 +105,13 @@ class Trie(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return tuple(self.table.leaves[self.first : self.last])
 
-    def branches(self) -> list[Expression]:
-        """The alternatives, one for each possible next byte."""
+    def branches(self) -> Collection[Expression]:
+        """See `Expression.branches`."""
         return [sequence(literal(bytes([byte])), self._narrow(first, last)) for byte, first, last in self.slices()]
+
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return trie({rest: leaf for (rest, _), leaf in zip(self.rests(), children, strict=True)})
 
     def rests(self) -> Iterator[tuple[bytes, Expression]]:
         """The unread part of each string, with the expression that follows it."""

@@ -90,7 +90,7 @@ def read_header(path: str | os.PathLike[str]) -> GgufHeader:
             raise OptionError(
                 f"{path} is not a GGUF file: pass a .gguf file, or the folder of a model saved with save_pretrained"
             )
-        reader = _Reader(file)
+        reader = _HeaderReader(file)
         try:
             if (version := reader.scalar("<I")) not in _VERSIONS:
                 raise OptionError(
@@ -111,7 +111,7 @@ def read_header(path: str | os.PathLike[str]) -> GgufHeader:
         return GgufHeader(facts, -(-file.tell() // alignment) * alignment + max(ends, default=0))
 
 
-class _Reader:
+class _HeaderReader:
     """Reads a header value by value."""
 
     def __init__(self, file: BinaryIO) -> None:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field, SecretStr
 
 from langchain_tooldec.chat_models.adapters import adapted
 from langchain_tooldec.chat_models.gguf_file import check_gguf, set_ends
-from langchain_tooldec.chat_models.model_files import CONFIG, Hub, Place, Source, find_source, place_of
+from langchain_tooldec.chat_models.model_files import CONFIG, Hub, ModelLocation, Source, find_source, place_of
 from langchain_tooldec.chat_models.progress import OnProgress, gguf_bars, watched
 from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
 
@@ -188,7 +188,7 @@ def _tokenizer(source: Source, given: Any, arguments: Mapping[str, Any]) -> Any:
     return tokenizer
 
 
-def _template(adapter: Place) -> str:
+def _template(adapter: ModelLocation) -> str:
     """The chat template stored with an adapter; "" if there is none."""
     if adapter.has(_TEMPLATE):
         return adapter.read(_TEMPLATE)
@@ -211,7 +211,7 @@ def _model(source: Source, arguments: Mapping[str, Any], device: Any) -> Any:
     return adapted(model, source.adapter.model_id, _told_of(source.adapter, of_the_hub)).eval()
 
 
-def _told_of(place: Place | None, arguments: Mapping[str, Any]) -> dict[str, Any]:
+def _told_of(place: ModelLocation | None, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """The arguments for a place: with its own revision, and from the cache only if the hub does not respond."""
     told = {name: value for name, value in arguments.items() if name != "revision"}
     if place is None or place.hub is None:

@@ -49,7 +49,7 @@ class Hub:
 
 
 @dataclass(frozen=True)
-class Place:
+class ModelLocation:
     """A folder, or a repository of the hub.
 
     Attributes:
@@ -112,9 +112,9 @@ class Source:
         adapter: An adapter, if stored elsewhere.
     """
 
-    base: Place
+    base: ModelLocation
     gguf_file: str = ""
-    adapter: Place | None = None
+    adapter: ModelLocation | None = None
 
     @property
     def needs_peft(self) -> bool:
@@ -139,7 +139,7 @@ def find_source(model: str, gguf_file: str | None, adapter: str | None, hub: Hub
         if gguf_file is not None:
             raise OptionError(f"{model} is a file; pass its folder as model, or leave out gguf_file={gguf_file!r}")
         folder, gguf_file = os.path.split(os.path.abspath(model))
-        base = Place(folder, frozenset(os.listdir(folder)))
+        base = ModelLocation(folder, frozenset(os.listdir(folder)))
     else:
         base = place_of(model, hub, [gguf_file] if gguf_file else [CONFIG, ADAPTER_CONFIG])
     if adapter is not None:
@@ -149,12 +149,12 @@ def find_source(model: str, gguf_file: str | None, adapter: str | None, hub: Hub
     return Source(_checked(base, gguf_file), gguf_file or "")
 
 
-def _like(place: Place, hub: Hub) -> Hub:
+def _like(place: ModelLocation, hub: Hub) -> Hub:
     """How to query the hub next: not at all if it did not respond before."""
     return place.hub if place.hub is not None and place.hub.silent else hub
 
 
-def _checked(place: Place, gguf_file: str | None) -> Place:
+def _checked(place: ModelLocation, gguf_file: str | None) -> ModelLocation:
     """Check that a place has a model, and return it.
 
     Raises:
@@ -174,11 +174,11 @@ def _checked(place: Place, gguf_file: str | None) -> Place:
     return place
 
 
-def _adapter(adapter_id: str, hub: Hub) -> Place:
+def _adapter(adapter_id: str, hub: Hub) -> ModelLocation:
     return _checked_adapter(place_of(os.path.expanduser(adapter_id), hub.of(None), [ADAPTER_CONFIG]))
 
 
-def _checked_adapter(place: Place) -> Place:
+def _checked_adapter(place: ModelLocation) -> ModelLocation:
     """Check that a place has a supported adapter, and return it.
 
     Raises:
@@ -195,7 +195,7 @@ def _checked_adapter(place: Place) -> Place:
     return place
 
 
-def _base_of(adapter: Place, hub: Hub) -> Place:
+def _base_of(adapter: ModelLocation, hub: Hub) -> ModelLocation:
     """The base model of an adapter.
 
     Raises:
@@ -212,7 +212,7 @@ def _base_of(adapter: Place, hub: Hub) -> Place:
         raise OptionError(f"{adapter} has an adapter for {name!r}, which is unavailable ({error}): {cure}") from error
 
 
-def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
+def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocation:
     """A folder, or a repository of the hub, with its files.
 
     Args:
@@ -224,7 +224,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
         OptionError: The place does not exist, or cannot be reached.
     """
     if os.path.isdir(model_id):
-        return Place(model_id, frozenset(os.listdir(model_id)))
+        return ModelLocation(model_id, frozenset(os.listdir(model_id)))
     if _OF_OLLAMA.fullmatch(model_id):
         raise OptionError(
             f"{model_id!r} is an Ollama name, not a folder: pass the model's name on the Hugging Face hub, such "
@@ -236,7 +236,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
     try:
         cached = _cached(model_id, hub, wanted)
         if not hub.only_cache:
-            return Place(model_id, _within_seconds(_asked, model_id, hub), hub)
+            return ModelLocation(model_id, _within_seconds(_asked, model_id, hub), hub)
         reason, told = hub.only_cache, None
     except HFValidationError:
         raise OptionError(
@@ -248,7 +248,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> Place:
         hub = replace(hub, only_cache=reason, silent=not _status(error))
     if not cached:
         raise OptionError(f"{model_id} is not a folder and not in the cache, and {reason}") from told
-    return Place(model_id, cached, hub)
+    return ModelLocation(model_id, cached, hub)
 
 
 def _asked(model_id: str, hub: Hub, seconds: float) -> frozenset[str]:

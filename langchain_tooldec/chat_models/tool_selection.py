@@ -43,7 +43,7 @@ _BEHIND = 8
 """Tokens after the question that may be scored too; they are equally likely for all tools."""
 
 
-class Reader(Protocol):
+class TextScorer(Protocol):
     """A model that scores a text."""
 
     def log_probabilities(self, token_ids: Sequence[int], count: int) -> Sequence[float]:
@@ -66,7 +66,7 @@ class SelectedTool:
 
 
 def select_tool(
-    reader: Reader,
+    reader: TextScorer,
     tools: Sequence[ToolSpec],
     prompt: Callable[[Sequence[ToolSpec]], Sequence[int]],
     question_tokens: int,

@@ -14,7 +14,7 @@ from langchain_core.tools import BaseTool, tool
 
 
 @dataclass(frozen=True)
-class Question:
+class DemoQuestion:
     """A question, and what a right answer must contain."""
 
     text: str
@@ -22,14 +22,14 @@ class Question:
 
 
 QUESTIONS = (
-    Question("What is 48 times 17?", "816"),
-    Question("How many days are there between 2024-02-10 and 2024-07-04?", "145"),
-    Question("What is 6 foot in inches?", "72"),
-    Question("Convert 3 kilograms to ounces.", "105.821886"),
-    Question("How many people live in Oslo?", "709037"),
-    Question("What day of the week is 2025-01-01?", "Wednesday"),
-    Question("What does the red chair cost? Then multiply that by 4.", "358"),
-    Question("Multiply 2 by 5, then convert that from miles to km.", "16.09344"),
+    DemoQuestion("What is 48 times 17?", "816"),
+    DemoQuestion("How many days are there between 2024-02-10 and 2024-07-04?", "145"),
+    DemoQuestion("What is 6 foot in inches?", "72"),
+    DemoQuestion("Convert 3 kilograms to ounces.", "105.821886"),
+    DemoQuestion("How many people live in Oslo?", "709037"),
+    DemoQuestion("What day of the week is 2025-01-01?", "Wednesday"),
+    DemoQuestion("What does the red chair cost? Then multiply that by 4.", "358"),
+    DemoQuestion("Multiply 2 by 5, then convert that from miles to km.", "16.09344"),
 )
 """Chosen from about forty, most of which the bundled model answers with its machine. Two name a unit in other words
 than the tool's list. Review them when its weights change. `expected` comes from the tools and database below."""

@@ -113,7 +113,7 @@ def _ask(
     session: Session, unread: Sequence[int], text: _Text, allowed: TokenSet | None, lookup: PromptLookup | None
 ) -> list[Step]:
     """The tokens decided by one pass: one, and those of a draft after it that are right."""
-    places = [_Place(allowed)]
+    places = [_FutureToken(allowed)]
     if lookup is not None and session.can_rewind:
         places = _drafted(text, allowed, lookup)
     rows = session.verify(unread, [place.token_id for place in places[:-1]])
@@ -146,7 +146,7 @@ class _Text:
             return ()
         return self.forced_runs.run(self.state, allowed, self.written, self.budget)
 
-    def decide(self, place: _Place, logits: torch.Tensor) -> Step:
+    def decide(self, place: _FutureToken, logits: torch.Tensor) -> Step:
         """Write the token of a place: the forced one, or one that the model prefers."""
         if place.forced:
             return self.take(place.token_id)
@@ -165,7 +165,7 @@ class _Text:
 
 
 @dataclass
-class _Place:
+class _FutureToken:
     """A future token.
 
     Attributes:
@@ -179,7 +179,7 @@ class _Place:
     forced: bool = False
 
 
-def _decided(text: _Text, places: Sequence[_Place], rows: torch.Tensor) -> list[Step]:
+def _decided(text: _Text, places: Sequence[_FutureToken], rows: torch.Tensor) -> list[Step]:
     """The steps for the places, up to the first wrong guess. `rows` has the logits of the first places."""
     steps: list[Step] = []
     for place, logits in zip(places, rows, strict=False):
@@ -194,9 +194,9 @@ def _decided(text: _Text, places: Sequence[_Place], rows: torch.Tensor) -> list[
     return steps
 
 
-def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_Place]:
+def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_FutureToken]:
     """A draft: guesses, each followed by what it forces, and a final place without a guess."""
-    text, places = replace(text, written=[*text.written]), [_Place(allowed)]
+    text, places = replace(text, written=[*text.written]), [_FutureToken(allowed)]
     try:
         for _ in range(lookup.length):
             token_id = lookup.guess()
@@ -210,7 +210,7 @@ def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> lis
             if ended or len(places) + len(forced) >= MOST_DRAFTED:
                 break
             places[-1].token_id = token_id
-            places += [*(_Place(None, forced_id, forced=True) for forced_id in forced), _Place(allowed)]
+            places += [*(_FutureToken(None, forced_id, forced=True) for forced_id in forced), _FutureToken(allowed)]
             lookup.extend([token_id, *forced])
     except ToolDecError:
         pass  # about a state that may never be reached; if it is, the error is raised there

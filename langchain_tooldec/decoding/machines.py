@@ -16,7 +16,8 @@ from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token
 from langchain_tooldec.masking.cache import ByteBoundedCache
-from langchain_tooldec.masking.masks import MaskCache, TokenMasks
+from langchain_tooldec.masking.mask_cache import MaskCache
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 

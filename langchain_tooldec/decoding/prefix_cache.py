@@ -31,7 +31,7 @@ FEWEST = 8
 
 
 @dataclass(frozen=True, eq=False)
-class _Entry:
+class _CachedPrefix:
     weights: Hashable
     token_ids: npt.NDArray[np.int64]
     cache: Any
@@ -60,7 +60,7 @@ class PrefixCache:
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.size = 0
-        self._entries: OrderedDict[int, _Entry] = OrderedDict()  # keyed by age only
+        self._entries: OrderedDict[int, _CachedPrefix] = OrderedDict()  # keyed by age only
         self._next = 0
 
     def __len__(self) -> int:
@@ -100,7 +100,7 @@ class PrefixCache:
         if len(token_ids) < FEWEST or _length(cache) != len(token_ids):
             return
         _compact(cache)
-        entry = _Entry(weights, np.asarray(token_ids, np.int64), cache, _nbytes(cache))
+        entry = _CachedPrefix(weights, np.asarray(token_ids, np.int64), cache, _nbytes(cache))
         if entry.nbytes > self.limit:
             return
         for key, other in list(self._entries.items()):

@@ -41,7 +41,7 @@ MOST_MISSED = 4
 
 
 @dataclass(frozen=True, eq=False)
-class _Row:
+class _CacheRow:
     """A generation in the table.
 
     Attributes:
@@ -56,7 +56,7 @@ class _Row:
 
 
 @dataclass(frozen=True, eq=False)
-class _Table:
+class _CacheTable:
     """The rows.
 
     Attributes:
@@ -67,7 +67,7 @@ class _Table:
 
     cache: Any = None
     seen: torch.Tensor = field(default_factory=lambda: torch.zeros(0, 0, dtype=torch.bool))
-    rows: Mapping[Session, _Row] = field(default_factory=dict)
+    rows: Mapping[Session, _CacheRow] = field(default_factory=dict)
 
 
 class Rows:
@@ -83,7 +83,7 @@ class Rows:
         self._model = model
         self._run = worker_of(model)
         self._possible = takes_positions(model) and not has_shared_frequencies(model)
-        self._table = _Table()
+        self._table = _CacheTable()
         self._passes = 0
 
     def __len__(self) -> int:
@@ -143,8 +143,10 @@ class Rows:
         rows = dict(table.rows)
         for session, own in zip(sessions, token_ids, strict=True):
             row = table.rows[session]
-            rows[session] = _Row(row.place, row.progress.after(len(own), output.logits[row.place, -1:]), self._passes)
-        self._table = _Table(output.past_key_values, seen, rows)
+            rows[session] = _CacheRow(
+                row.place, row.progress.after(len(own), output.logits[row.place, -1:]), self._passes
+            )
+        self._table = _CacheTable(output.past_key_values, seen, rows)
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
@@ -155,7 +157,7 @@ class Rows:
         own = None if forget else cache_of(type(self._table.cache), self._layers(session))
         session.attach(own, row.progress)
         rows = {other: row for other, row in self._table.rows.items() if other is not session}
-        self._table = replace(self._table, rows=rows) if rows else _Table()
+        self._table = replace(self._table, rows=rows) if rows else _CacheTable()
 
     def _make_members(self, sessions: Sequence[Session], most: int) -> None:
         """Give some generations a row each; others keep theirs while there is room."""
@@ -186,11 +188,11 @@ class Rows:
             ((_side_by_side(parts, width) for parts in zip(*layer, strict=True)) for layer in by_layer),
         )
         seen = (torch.arange(width) >= width - lengths).to(self._model.device)
-        new = [table.rows.get(session) or _Row(0, session.own, self._passes) for session in sessions]
+        new = [table.rows.get(session) or _CacheRow(0, session.own, self._passes) for session in sessions]
         rows = {
             session: replace(row, place=place) for place, (session, row) in enumerate(zip(sessions, new, strict=True))
         }
-        self._table = _Table(cache, seen, rows)
+        self._table = _CacheTable(cache, seen, rows)
         for session in sessions:
             session.cache = None
 

@@ -49,7 +49,7 @@ def places(turn_format: Format, text: str) -> list[Place]:
         >>> [found[text.index(part)] for part in ("{", "add", '"a"', " 1", "}}")]
         ['separators', 'name', 'key', 'value begins', 'end of the call']
     """
-    reader = _Reader(turn_format.reading)
+    reader = _PlaceReader(turn_format.reading)
     reader.feed(text)
     turn = reader.turn(complete=True)
     found: list[Place] = ["separators"] * len(text)
@@ -73,7 +73,7 @@ def places(turn_format: Format, text: str) -> list[Place]:
     return [*by_byte, "end of the call" if turn.calls else "answer"]
 
 
-class _Reader(TurnReader):
+class _PlaceReader(TurnReader):
     """Records the positions of thoughts and answers.
 
     Attributes:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, Literal, byte_class, repeat, sequence
+from langchain_tooldec.automata.expression import EPSILON, Expression, byte_class, repeat, sequence
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
 from langchain_tooldec.formats.turn_reader import without_partial
@@ -83,7 +83,7 @@ class _BraceRewriting(Rewriting):
         text = respelled(content, RAW)
         if not place.takes_key:
             return sequence(self._marker, limited(text, free_of([self._quote])), self._marker)
-        if not isinstance(text, Literal):
+        if not text.data:
             others = sum(1 << byte for byte in range(0x21, 0x100) if byte != 0x7F and chr(byte) not in _NOT_IN_KEYS)
             return limited(text, repeat(byte_class(others), 1))
         key = text.data.decode()

@@ -21,7 +21,6 @@ from langchain_tooldec.automata.expression import (
     EPSILON,
     OPTIONAL_SPACE,
     Expression,
-    Literal,
     byte_range,
     choice,
     complement,
@@ -154,7 +153,7 @@ class PythonRewriting(Rewriting):
         return one, other
 
     def _argument_name(self, name: Expression) -> Expression:
-        if not isinstance(name, Literal):
+        if not name.data:
             return intersection(name, _identifier())
         known = name.data.decode()
         if not known.isidentifier() or iskeyword(known):

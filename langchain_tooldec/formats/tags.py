@@ -20,7 +20,6 @@ from langchain_tooldec.automata.expression import (
     EPSILON,
     OPTIONAL_SPACE,
     Expression,
-    Literal,
     byte_class,
     choice,
     complement,
@@ -181,7 +180,7 @@ class _TagRewriting(Rewriting):
 
     def _key(self, key: Expression) -> Expression:
         mark = self._notation.behind_key.strip()[0]
-        if not isinstance(key, Literal):
+        if not key.data:
             others = sum(1 << byte for byte in range(0x21, 0x100) if byte not in {0x7F, ord(mark)})
             return limited(key, repeat(byte_class(others), 1))
         known = key.data.decode()

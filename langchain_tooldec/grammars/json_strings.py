@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from langchain_tooldec.automata.expression import EPSILON, Choice, Concatenation, Expression, Literal, literal, sequence
+from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.errors import GrammarError
@@ -35,9 +35,9 @@ def strings(node: Expression) -> Iterator[tuple[Expression, Expression]]:
     """The strings that an expression may continue with, without quotes, each with what follows its closing quote."""
     parts: list[Expression] = []
     while True:
-        head, tail = (node.head, node.tail) if isinstance(node, Concatenation) else (node, EPSILON)
+        head, tail = node.head, node.tail
         within = _within(shortest_string(head) or b"", parts)
-        if within is not None and isinstance(head, Literal):
+        if within is not None and head.data:
             yield sequence(*parts, literal(within)), sequence(literal(head.data[len(within) + 1 :]), tail)
             return
         if within is not None:
@@ -53,7 +53,7 @@ def strings(node: Expression) -> Iterator[tuple[Expression, Expression]]:
 def _within(text: bytes, before: Sequence[Expression]) -> bytes | None:
     """The part of a text before the quote that closes the string; None if it has no such quote."""
     last = before[-1] if before else EPSILON
-    escape = _BACKSLASHES.search(last.data) if isinstance(last, Literal) else None
+    escape = _BACKSLASHES.search(last.data)
     odd = escape[0][: len(escape[0]) % 2] if escape else b""
     match = _UP_TO_QUOTE.match(odd + text)
     return match[1][len(odd) :] if match else None
@@ -63,6 +63,6 @@ def _alternatives(node: Expression) -> Iterable[Expression]:
     """The alternatives of an expression that ends strings."""
     if isinstance(node, Trie):
         return [sequence(literal(name), leaf) for name, leaf in node.rests()]
-    if isinstance(node, Choice):
+    if node.alternatives:
         return node.alternatives
     raise GrammarError(f"strings of a grammar end in a {type(node).__name__}")

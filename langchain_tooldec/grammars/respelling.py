@@ -14,23 +14,11 @@ from functools import cache, lru_cache
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    ByteClass,
-    Choice,
-    Complement,
-    Concatenation,
     Expression,
-    Intersection,
-    Literal,
-    Repeat,
-    Unit,
     byte_class,
-    choice,
-    complement,
-    intersection,
     literal,
     repeat,
     sequence,
-    unit,
 )
 from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.traversal import derivative, is_subset
@@ -88,7 +76,7 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
         True
     """
     parts: list[Expression] = []
-    while isinstance(content, Concatenation) and not is_character(content):
+    while content.tail is not EPSILON and not is_character(content):
         parts.append(_part(content.head, spelling))
         content = content.tail
     return sequence(*parts, _part(content, spelling))
@@ -97,25 +85,20 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
 def _part(node: Expression, spelling: Spelling) -> Expression:
     if node in {EPSILON, EMPTY}:
         return node
-    if isinstance(node, Literal):
+    if node.data:
         return literal(_spelled(node.data, spelling))
-    if isinstance(node, Repeat):
-        return repeat(respelled(node.item, spelling), node.low, node.high)
-    if isinstance(node, Intersection):
-        return intersection(*(respelled(part, spelling) for part in node.parts))
-    if isinstance(node, Complement):
-        return complement(respelled(node.item, spelling))
+    if node.item is not None or node.parts or node.negated is not None:
+        return node.rebuilt([respelled(part, spelling) for part in node.children()])
     if isinstance(node, Trie):
         return trie({_spelled(name, spelling): respelled(leaf, spelling) for name, leaf in node.rests()})
     if isinstance(node, Reference):
         return Reference(node.name, lambda: respelled(node.body, spelling))
-    if isinstance(node, (ByteClass, Choice, Concatenation, Unit)) and is_character(node):
+    united = node.alternatives or node.inner is not None
+    if (united or node.mask or node.tail is not EPSILON) and is_character(node):
         return spelling.characters(_code_points(node))
-    if isinstance(node, Choice):
-        return choice(*(respelled(one, spelling) for one in node.alternatives))
-    if isinstance(node, Unit):
-        return unit(respelled(node.body, spelling))
-    if is_subset(node, _alike(), 1_000) or (isinstance(node, ByteClass) and not node.mask & (1 << 0x80) - 1):
+    if united:
+        return node.rebuilt([respelled(part, spelling) for part in node.children()])
+    if is_subset(node, _alike(), 1_000) or (node.mask and not node.mask & (1 << 0x80) - 1):
         return node
     raise GrammarError(f"the characters of a {type(node).__name__} are not known")
 

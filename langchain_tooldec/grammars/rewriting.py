@@ -35,17 +35,11 @@ from dataclasses import replace
 from typing import Literal as Word
 from typing import NamedTuple, TypeAlias
 
-from langchain_tooldec.automata.distinct import Distinct
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     OPTIONAL_SPACE,
-    ByteClass,
-    Choice,
-    Concatenation,
     Expression,
-    Literal,
-    Repeat,
     byte_class,
     choice,
     literal,
@@ -56,6 +50,7 @@ from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.grammars.json_strings import TOKEN, open_string, strings
+from langchain_tooldec.unique_items.distinct import Distinct
 
 _STRUCTURE, _WORDS = b"{}[],:", frozenset({b"true", b"false", b"null"})
 _MANY = 8
@@ -108,8 +103,8 @@ class Place(NamedTuple):
 
     def behind_string(self, content: Expression) -> Place:
         """The place after a string, given without its quotes."""
-        if isinstance(content, Literal) or content is EPSILON or not self.takes_key or len(self.brackets) > 1:
-            return self.behind(b'"%b"' % (content.data if isinstance(content, Literal) else b""))
+        if content.data or content is EPSILON or not self.takes_key or len(self.brackets) > 1:
+            return self.behind(b'"%b"' % content.data)
         return Place(self.brackets, "colon")
 
 
@@ -215,11 +210,11 @@ class _Rewriter:
         """Rewrite a part by its kind. All other kinds are scalars, written as in JSON."""
         if node in {EPSILON, EMPTY}:
             return node
-        if isinstance(node, Literal):
+        if node.data:
             return self._tokens(node.data, place)
-        if isinstance(node, Concatenation):
-            return (yield from self._concatenation(node, place))
-        if isinstance(node, Choice):
+        if node.tail is not EPSILON:
+            return (yield from self._sequence(node.head, node.tail, place))
+        if node.alternatives:
             return (yield from self._any([(EPSILON, one, place) for one in node.alternatives]))
         if isinstance(node, Trie):
             texts = [sequence(literal(name), leaf) for name, leaf in node.rests()]
@@ -230,13 +225,13 @@ class _Rewriter:
             if self._rewriting.is_raw(place):  # a reference must not match the empty string
                 return (yield node.body, place)
             return self._reference(node, place)
-        if isinstance(node, ByteClass):
+        if node.mask:
             structure = [byte for byte in _STRUCTURE if node.mask >> byte & 1]
             others = byte_class(node.mask & ~sum(1 << byte for byte in structure))
             return choice(*(self._tokens(bytes([byte]), place) for byte in structure), self._scalar(others, place))
-        if isinstance(node, Repeat):
+        if node.item is not None:
             if self._rewriting.begins(place):
-                return (yield _first_item(node), place)
+                return (yield _first_item(node.item, node.low, node.high), place)
             return repeat((yield node.item, place), node.low, node.high)
         return self._scalar(node, place)
 
@@ -265,13 +260,12 @@ class _Rewriter:
     def _scalar(self, node: Expression, place: Place) -> Expression:
         return sequence(self._rewriting.begin(place, string=False), node)
 
-    def _concatenation(self, node: Concatenation, place: Place) -> _Visit:
-        head, tail = node.head, node.tail
+    def _sequence(self, head: Expression, tail: Expression, place: Place) -> _Visit:
         if head is OPTIONAL_SPACE:
             return sequence(self._rewriting.space(place), (yield tail, place))
         if head.nullable and self._rewriting.begins(place):  # its presence is decided before `begin` writes
             return (yield from self._any([(EPSILON, one, place) for one in [tail, *_with_head(head, tail)]]))
-        if isinstance(head, Literal) and (quote := open_string(head.data)) is not None:
+        if head.data and (quote := open_string(head.data)) is not None:
             before, at_string = self._tokens(head.data[:quote], place), place.after(head.data[:quote])
             found = strings(sequence(literal(head.data[quote + 1 :]), tail))
             ways = [
@@ -307,8 +301,8 @@ class _Rewriter:
         """A list of different items, each written in one way, so that equal items have equal texts."""
         ways = []
         for rewriter in map(_Rewriter, self._rewriting.canonical()):
-            places = tuple(rewriter.written(item, _NESTED) for item in node.rule.places)
-            rule = replace(node.rule, places=places, space=rewriter._rewriting.space(_NESTED))
+            places = [rewriter.written(item, _NESTED) for item in node.rule.places]
+            rule = replace(node.rule.at(places), space=rewriter._rewriting.space(_NESTED))
             ways.append(rule.item(frozenset()))
         return choice(*ways) if ways else node
 
@@ -324,9 +318,8 @@ def _one_of(written: Sequence[Expression]) -> Expression:
     leaves: dict[bytes, list[Expression]] = {}
     others = []
     for one in written:
-        head, tail = (one.head, one.tail) if isinstance(one, Concatenation) else (one, EPSILON)
-        if isinstance(head, Literal):
-            leaves.setdefault(head.data, []).append(tail)
+        if one.head.data:
+            leaves.setdefault(one.head.data, []).append(one.tail)
         else:
             others.append(one)
     return choice(trie({text: choice(*rests) for text, rests in leaves.items()}), *others)
@@ -334,14 +327,13 @@ def _one_of(written: Sequence[Expression]) -> Expression:
 
 def _with_head(head: Expression, tail: Expression) -> list[Expression]:
     """The non-empty alternatives of an optional head, each followed by the tail."""
-    some = _first_item(head) if isinstance(head, Repeat) else head
-    alternatives = [one for one in some.alternatives if one is not EPSILON] if isinstance(some, Choice) else [some]
-    return [sequence(one, tail) for one in alternatives]
+    some = head if head.item is None else _first_item(head.item, head.low, head.high)
+    return [sequence(one, tail) for one in some.alternatives or (some,) if one is not EPSILON]
 
 
-def _first_item(node: Repeat) -> Expression:
-    """One or more items, as one item followed by the rest."""
-    return sequence(node.item, repeat(node.item, max(node.low - 1, 0), None if node.high is None else node.high - 1))
+def _first_item(item: Expression, low: int, high: int | None) -> Expression:
+    """One or more of a repeat's items, as one item followed by the rest."""
+    return sequence(item, repeat(item, max(low - 1, 0), None if high is None else high - 1))
 
 
 def _is_value(text: bytes) -> bool:

@@ -10,7 +10,6 @@ from langchain_tooldec.automata.expression import (
     EPSILON,
     EVERYTHING,
     Expression,
-    Literal,
     complement,
     intersection,
     repeat,
@@ -47,6 +46,6 @@ def free_of(markers: Iterable[str]) -> Expression:
 
 def limited(texts: Expression, rule: Expression) -> Expression:
     """The texts that also match a rule. A literal is checked at once, so that 10,000 of them remain a trie."""
-    if isinstance(texts, Literal):
+    if texts.data:
         return texts if derivative(rule, texts.data).nullable else EMPTY
     return intersection(texts, rule)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
 
@@ -78,3 +79,21 @@ class ByteBoundedCache(Generic[Value]):
             _, (_, size) = self._values.popitem(last=False)
             self.size -= size
             self.dropped += 1
+
+
+class Section(Generic[Key, Value]):
+    """The values of one type in a cache that holds several, under one limit.
+
+    Args:
+        cache: Where they are. Keys of its sections must never be equal.
+
+    Attributes:
+        find: See `ByteBoundedCache.find`.
+        get: See `ByteBoundedCache.get`.
+        keep: See `ByteBoundedCache.keep`.
+    """
+
+    def __init__(self, cache: ByteBoundedCache[Any]) -> None:
+        self.find: Callable[[Key], Value | None] = cache.find
+        self.get: Callable[[Key, Callable[[], Value]], Value] = cache.get
+        self.keep: Callable[[Key, Value], Value] = cache.keep

@@ -6,54 +6,53 @@ continue after the item's end, can differ. These are checked one by one with the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import inf
-from typing import Protocol
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.distinct import END, ENDS, SPACE, Distinct, Seen
-from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.expression import Expression, sequence
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.masking.walk_result import Ids, WalkResult
+from langchain_tooldec.unique_items.distinct import END, SPACE, Distinct, Seen
 from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
 
-_MARK = b"\xfe"
-ITEM_END = literal(_MARK)
-"""Marks the end of an item with a byte that no text contains."""
-_ANOTHER = frozenset([_MARK])
-"""Stands for an item that differs from all known ones."""
+_ANOTHER = frozenset([b"\xfe"])
+"""Stands for an item that differs from all known ones: no text contains this byte."""
 
 
-class Walker(Protocol):
-    """Walks an expression that has no memory."""
-
-    tree: PrefixTree
-
-    def walk(self, expression: Expression, nodes: Sequence[int], many: float) -> WalkResult:
-        """The tokens below some nodes that the expression allows."""
-        ...
-
-
-class DistinctWalk:
-    """The walk of one place: a list of different items, from one node.
-
-    A text is *known* if it was seen or belongs to the list's shortest completion. After any unknown text, the list has
-    the same completion.
+def walk_items(
+    tree: PrefixTree, plain: WalkResult, result: WalkResult, start: int, head: Distinct, tail: Expression
+) -> Iterator[tuple[list[int], Expression]]:
+    """Walk a list of different items from one node.
 
     Args:
-        walker: Walks the item.
+        tree: The tokens.
+        plain: The walk of the item and of a byte behind it, from the same node, without memory.
         result: Receives the tokens.
         start: The node.
         head: The list.
         tail: What follows the list.
+
+    Yields:
+        The remaining places, whose nodes may have no children.
+    """
+    return _ItemsWalk(tree, plain, result, start, head, tail).places()
+
+
+class _ItemsWalk:
+    """See `walk_items`.
+
+    A text is *known* if it was seen or belongs to the list's shortest completion. After any unknown text, the list has
+    the same completion.
     """
 
-    def __init__(self, walker: Walker, result: WalkResult, start: int, head: Distinct, tail: Expression) -> None:
-        self._tree, self._result, self._start, self._head, self._tail = walker.tree, result, start, head, tail
+    def __init__(
+        self, tree: PrefixTree, plain: WalkResult, result: WalkResult, start: int, head: Distinct, tail: Expression
+    ) -> None:
+        self._tree, self._plain, self._result, self._start = tree, plain, result, start
+        self._head, self._tail = head, tail
         self._after = shortest_string(tail) or b""
-        self._plain = walker.walk(sequence(head.rest, ENDS, ITEM_END), [start], inf)
         self._rest: bytes | None = None
         self._known: set[bytes] = set()
         self._next: bytes | None = None
@@ -64,9 +63,10 @@ class DistinctWalk:
         rule = self._head.rule
         further = rule.further(seen, shortest_string, keep=True)
         self._rest = None if further is None else rule.written(further)
-        another = rule.item(seen)
-        items = another.shortest_items(shortest_string, keep=True) if isinstance(another, Distinct) else None
-        self._next = None if items is None else shortest_string(sequence(rule.space, another, self._tail))
+        another = rule.next_item(seen)
+        items = None if another is None else another.shortest_items(shortest_string, keep=True)
+        if another is not None and items is not None:
+            self._next = shortest_string(sequence(rule.space, another, self._tail))
         self._known = {*self._head.seen, *(further or ()), *(items or ())}
 
     def places(self) -> Iterator[tuple[list[int], Expression]]:
@@ -75,19 +75,19 @@ class DistinctWalk:
         for node, state in exact.items():
             self._note(self._tree.tokens(node), sequence(state, self._tail))
         ends = list(self._inside(np.array([token for node in exact for token in self._tree.tokens(node)], np.int32)))
-        yield from self._ended(sorted({node for nodes in (*ends, *self._plain.item_ends) for node in map(int, nodes)}))
+        yield from self._ended(sorted({node for nodes in (*ends, *self._plain.ends) for node in map(int, nodes)}))
 
-    def _exact_nodes(self) -> dict[int, Expression]:
+    def _exact_nodes(self) -> dict[int, Distinct]:
         """The nodes on the paths of known texts, each with what remains of the list there."""
-        states: dict[int, Expression] = {}
+        states: dict[int, Distinct] = {}
         texts = [known[len(self._head.text) :] for known in self._known if known.startswith(self._head.text)]
         left = [(self._start, self._head, text) for text in texts if text]
         while left:
             node, state, text = left.pop()
             for byte in {text[0], SPACE}:
-                child, after = self._tree.child(node, byte), state.derivative(byte)
+                child, after = self._tree.child(node, byte), state.within(byte)
                 rest = text[1:] if byte == text[0] else text  # a space may intervene
-                if child and isinstance(after, Distinct) and after.text + rest == state.text + text:
+                if child and after is not None and after.text + rest == state.text + text:
                     states[child] = after
                     left += [(child, after, rest)] if rest else []
         return states
@@ -98,15 +98,19 @@ class DistinctWalk:
             if self._rest is None:
                 break
             if len(_without(inside.walk.token_ids, exact)) == len(inside.walk.token_ids):
-                self._result.stay(inside._replace(tail=inside.tail[:-2] + self._rest + self._after))
+                self._result.stay(inside._replace(tail=self._completed(inside.tail, self._rest)))
                 continue
             for ids, beginning, end in inside.completions():
-                self._result.add(_without(ids, exact), (beginning + end)[:-2] + self._rest + self._after)
+                self._result.add(_without(ids, exact), self._completed(beginning + end, self._rest))
         for ids, completion in self._plain.tokens:
-            if completion == _MARK:
+            if not completion:
                 yield self._tree.node_of_token[np.asarray(ids, np.int32)].tolist()
             elif self._rest is not None:
-                self._result.add(_without(ids, exact), completion[:-2] + self._rest + self._after)
+                self._result.add(_without(ids, exact), self._completed(completion, self._rest))
+
+    def _completed(self, item: bytes, rest: bytes) -> bytes:
+        """The completion of the list, given that of an item with the comma behind it."""
+        return item.removesuffix(b",") + rest + self._after
 
     def _ended(self, nodes: list[int]) -> Iterator[tuple[list[int], Expression]]:
         """Handle nodes one byte after the item's end. That byte is a comma or a bracket."""

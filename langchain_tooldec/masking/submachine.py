@@ -11,23 +11,15 @@ from weakref import WeakKeyDictionary
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
-    ByteClass,
-    Choice,
-    Concatenation,
     Expression,
-    Literal,
-    Reference,
-    Repeat,
     repeat,
     sequence,
 )
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivatives, parts
-from langchain_tooldec.automata.trie import Trie
 
 MAX_ITEM_STATES = 64
 """The most states of a repeated item that is walked together with its repetition."""
-_TAKEN_APART = (Literal, ByteClass, Choice, Concatenation, Reference, Trie)
 
 _items: WeakKeyDictionary[Expression, tuple[bool, bool]] = WeakKeyDictionary()
 """For a repeated item: whether it is small, and whether it is prefix-free."""
@@ -78,14 +70,12 @@ def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submac
         tail: What follows it.
         longest: Bytes of the longest token.
     """
-    last, rest = (tail.head, tail.tail) if isinstance(tail, Concatenation) else (tail, EPSILON)
-    item = head.item if isinstance(head, Repeat) else EPSILON
-    if not (isinstance(item, ByteClass) and isinstance(last, ByteClass) and item.mask | last.mask == item.mask):
+    item, last = head.item, tail.head
+    if item is None or not last.mask or item.mask | last.mask != item.mask:
         return _repeat(head, longest), tail
-    assert isinstance(head, Repeat)
     both = sequence(repeat(item), last)
     strings = shortest_string(item) or b"", shortest_string(last) or b""
-    return Submachine(both, head.low + 1, head.high and head.high + 1, True, True, *strings), rest
+    return Submachine(both, head.low + 1, head.high and head.high + 1, True, True, *strings), tail.tail
 
 
 def _repeat(node: Expression, longest: int) -> Submachine:
@@ -99,27 +89,20 @@ def _repeat(node: Expression, longest: int) -> Submachine:
         node: The expression.
         longest: Bytes of the longest token.
     """
-    if not isinstance(node, Repeat) or node.item.nullable:
+    item = node.item
+    if item is None or item.nullable:
         return Submachine(node)
-    if _item(node.item)[1]:
-        item = shortest_string(node.item) or b""
-        return Submachine(repeat(node.item), node.low, node.high, True, isinstance(node.item, ByteClass), item)
+    text = shortest_string(item) or b""
+    if _item(item)[1]:
+        return Submachine(repeat(item), node.low, node.high, True, item.mask != 0, text)
     high = None if node.high is None or node.high >= longest else node.high
     low = min(node.low, longest + 1)
-    further = (shortest_string(node.item) or b"") * (node.low - low)
-    return Submachine(repeat(node.item, low, high), further=further)
+    return Submachine(repeat(item, low, high), further=text * (node.low - low))
 
 
 def is_submachine(head: Expression) -> bool:
     """Whether an expression, which is not a sequence, is walked as a sub-machine."""
-    if isinstance(head, Repeat):
-        return _item(head.item)[0]
-    return not isinstance(head, _TAKEN_APART) and head is not EPSILON
-
-
-def _is_run(node: Expression) -> bool:
-    """Whether an expression is a repeat of bytes."""
-    return isinstance(node, Repeat) and isinstance(node.item, ByteClass)
+    return head.is_unit if head.item is None else _item(head.item)[0]
 
 
 def _item(item: Expression) -> tuple[bool, bool]:
@@ -130,7 +113,7 @@ def _item(item: Expression) -> tuple[bool, bool]:
     """
     known = _items.get(item)
     if known is None:
-        if any(isinstance(part, (Reference, Repeat)) and not _is_run(part) for part in parts([item])):
+        if any(part.name is not None or (part.item is not None and not part.item.mask) for part in parts([item])):
             known = False, False
         else:
             states = list(derivatives(item, MAX_ITEM_STATES + 1))

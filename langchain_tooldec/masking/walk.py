@@ -7,6 +7,7 @@ must match, as a head and a tail. The kind of head determines the step:
     A|B, (A|B)·T    the places of A and those of B: a token is allowed if either allows it
     many names      the vocabulary's tree and that of the names together (`masking.names`)
     X·T             X a sub-machine (`masking.submachine`): its walk, kept for the whole vocabulary, then T at its exits
+    [X, Y, ...]·T   items that are all different: the item without its memory, then known texts (`masking.items`)
     anything else   by each of its transitions, to the children of the nodes
 
 A choice is not made deterministic first: several alternatives may allow a token, and the mask is their union. Among
@@ -18,43 +19,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
-from langchain_tooldec.automata.distinct import Distinct
-from langchain_tooldec.automata.expression import (
-    EPSILON,
-    ByteClass,
-    Choice,
-    Concatenation,
-    Expression,
-    Literal,
-    Reference,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EPSILON, Expression, sequence
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.subsumption import Interval, spine, within
-from langchain_tooldec.automata.trie import Table, Trie
+from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.masking.items import ITEM_END, DistinctWalk
+from langchain_tooldec.masking.items import walk_items
+from langchain_tooldec.masking.mask_cache import WalkContext
 from langchain_tooldec.masking.names import MANY, intersect_tries
 from langchain_tooldec.masking.sets import byte_members, difference, unique
 from langchain_tooldec.masking.submachine import Submachine, is_submachine, submachine
 from langchain_tooldec.masking.walk_result import (
     FEW,
-    Edges,
     HeadTail,
     Ids,
-    Inside,
     NodeSet,
     SubmachineWalk,
+    TokensInside,
     WalkResult,
     arrived,
     few_or_many,
 )
-from langchain_tooldec.vocabulary.prefix_tree import PrefixTree
+from langchain_tooldec.unique_items.distinct import ENDS, Distinct
 
 FEW_BYTES = 8
 """The most bytes that are looked up one by one below a few nodes."""
@@ -62,74 +53,34 @@ MAX_VISITS = 400_000
 """The most nodes that a walk may visit, counted once per place: about two seconds."""
 
 
-class Shared(Protocol):
-    """The caches that walks share."""
-
-    def submachine(self, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
-        """The walk of a sub-machine from nodes of one depth, cached or new."""
-        ...
-
-    def edges(self, walk: SubmachineWalk, machine: Submachine, mask: int) -> Edges:
-        """Where a sub-machine is left by a byte of a set (256-bit mask), cached or new."""
-        ...
-
-    def continuation(self, expression: Expression, nodes: NodeSet, make: Callable[[], WalkResult]) -> WalkResult:
-        """The walk of an expression from some nodes, cached or new."""
-        ...
-
-    def names(self, table: Table) -> tuple[PrefixTree, int]:
-        """The prefix tree of a table's names, cached or new, without names that nothing can follow.
-
-        Also the bytes of the longest name with its shortest completion.
-        """
-        ...
-
-
-class Walker:
-    """Walks expressions through a prefix tree. Thread-safe if `shared` is.
+def walk(
+    context: WalkContext, expression: Expression, nodes: Sequence[int] = (0,), many: float | None = None
+) -> WalkResult:
+    """The tokens that an expression allows.
 
     Args:
-        tree: The tokens.
-        longest: Bytes of the longest token.
-        shared: The caches that walks share.
+        context: The vocabulary and what its walks share.
+        expression: What the bytes below the nodes must match.
+        nodes: The start nodes.
+        many: From this many names on, their own prefix tree is used. Default: `MANY`.
+
+    Raises:
+        GrammarTooLargeError: The walk takes more than `MAX_VISITS`, or a sub-machine too many states.
     """
-
-    def __init__(self, tree: PrefixTree, longest: int, shared: Shared) -> None:
-        self.tree = tree
-        self.longest = longest
-        self.shared = shared
-
-    def walk(self, expression: Expression, nodes: Sequence[int] = (0,), many: float | None = None) -> WalkResult:
-        """The tokens that the expression allows.
-
-        Args:
-            expression: What the bytes below the nodes must match.
-            nodes: The start nodes.
-            many: From this many names on, their own prefix tree is used. Default: `MANY`.
-
-        Raises:
-            GrammarTooLargeError: The walk takes more than `MAX_VISITS`, or a sub-machine too many states.
-        """
-        return _Walk(self, MANY if many is None else many, outer=True).run(list(nodes), expression)
-
-    def walk_on(self, expression: Expression, nodes: NodeSet) -> WalkResult:
-        """A cached walk. A counter is often left at the same nodes with the same continuation."""
-        return self.shared.continuation(
-            expression, nodes, lambda: _Walk(self, MANY, outer=False).run(nodes, expression)
-        )
+    return Walk(context, MANY if many is None else many, outer=True).run(list(nodes), expression)
 
 
-class _Walk:
+class Walk:
     """One walk: the pending places and those already visited.
 
     Args:
-        walker: The walker that started it.
+        context: The vocabulary and what its walks share.
         many: From this many names on, their own prefix tree is used.
         outer: Whether it is not part of another walk. Only then is what follows a counter walked separately.
     """
 
-    def __init__(self, walker: Walker, many: float, *, outer: bool) -> None:
-        self._walker, self._tree, self._many, self._outer = walker, walker.tree, many, outer
+    def __init__(self, context: WalkContext, many: float, *, outer: bool) -> None:
+        self._context, self._tree, self._many, self._outer = context, context.tree, many, outer
         self._result = WalkResult()
         self._visits = 0
         # Places that split without reading a byte, and those that read one, one depth at a time where possible.
@@ -141,10 +92,11 @@ class _Walk:
         self._alike: dict[tuple[int, ...], list[HeadTail]] = {}
         # The latest nodes looked up by many bytes, their children, and the children's bytes.
         self._parents: NodeSet = []
-        self._below = walker.tree.token_order[:0]
-        self._bytes = walker.tree.node_byte[:0]
+        self._below = context.tree.token_order[:0]
+        self._bytes = context.tree.node_byte[:0]
 
     def run(self, nodes: NodeSet, expression: Expression) -> WalkResult:
+        """Walk an expression from some nodes."""
         self._place(nodes, expression, EPSILON)
         while self._open or self._left:
             while self._open:
@@ -190,18 +142,34 @@ class _Walk:
             self._visits += size
             if self._visits > MAX_VISITS:
                 raise GrammarTooLargeError(f"a mask visits {self._visits:,} nodes, the limit is {MAX_VISITS:,}")
-            _STEPS.get(type(place[0]), _Walk._other)(self, nodes, *place)
+            head, tail = place
+            if head.data:
+                self._path(nodes, head.data, tail)
+            elif head.mask:
+                self._arrive(self._children(nodes, head.mask), tail)
+            elif (step := _STEPS.get(type(head))) is not None:
+                step(self, nodes, head, tail)
+            elif head.branches_out:
+                self._branch(nodes, head, tail)
+            elif is_submachine(head):
+                self._submachine(nodes, head, tail)
+            else:
+                for mask, after in sequence(head, tail).transitions():
+                    self._arrive(self._children(nodes, mask), after)
 
     def _place(self, nodes: NodeSet, node: Expression, tail: Expression) -> None:
         """Add a place: `node`, then `tail`, at nodes that have children."""
         if node is EPSILON:
             node, tail = tail, EPSILON
-        if isinstance(node, Concatenation):
+        if node.tail is not EPSILON:
             tail = node.tail if tail is EPSILON else sequence(node.tail, tail)
             node = node.head
-        if node is EPSILON or (node.maybe_empty and is_empty(node)) or (tail.maybe_empty and is_empty(tail)):
+        if node is EPSILON:
+            self._result.end(nodes)
             return
-        places = self._open if isinstance(node, Choice | Reference | Trie) else self._left
+        if (node.maybe_empty and is_empty(node)) or (tail.maybe_empty and is_empty(tail)):
+            return
+        places = self._open if node.branches_out else self._left
         places.setdefault((node, tail), []).append(nodes)
 
     def _arrive(self, reached: tuple[Ids, NodeSet], after: Expression) -> None:
@@ -213,12 +181,6 @@ class _Walk:
             self._result.add(ids, shortest_string(after) or b"")
         if len(nodes):
             self._place(nodes, after, EPSILON)
-
-    def _literal(self, nodes: NodeSet, head: Literal, tail: Expression) -> None:
-        if head is ITEM_END:
-            self._result.item_ends.append(nodes)
-        else:
-            self._path(nodes, head.data, tail)
 
     def _path(self, nodes: NodeSet, data: bytes, tail: Expression) -> None:
         """Follow a byte string, then `tail`."""
@@ -237,69 +199,66 @@ class _Walk:
         if len(nodes):
             self._place(nodes, tail, EPSILON)
 
-    def _byte_class(self, nodes: NodeSet, head: ByteClass, tail: Expression) -> None:
-        self._arrive(self._children(nodes, head.mask), tail)
-
-    def _choice(self, nodes: NodeSet, head: Choice, tail: Expression) -> None:
-        for item in head.alternatives:
+    def _branch(self, nodes: NodeSet, head: Expression, tail: Expression) -> None:
+        for item in head.branches():
             self._place(nodes, item, tail)
-
-    def _reference(self, nodes: NodeSet, head: Reference, tail: Expression) -> None:
-        self._place(nodes, head.body, tail)
 
     def _trie(self, nodes: NodeSet, head: Trie, tail: Expression) -> None:
         if tail is not EPSILON or len(nodes) > FEW or head.last - head.first < self._many:
-            for item in head.branches():
-                self._place(nodes, item, tail)
+            self._branch(nodes, head, tail)
             return
         # Many names at once. Which names complete a token is computed only on demand.
-        names, longest = self._walker.shared.names(head.table)
+        names = self._context.names(head.table)
         at = 0
         for byte in head.table.names[head.first][: head.depth]:
-            at = names.child(at, byte)
-        self._result.longest = max(self._result.longest, longest - head.depth)
+            at = names.tree.child(at, byte)
+        self._result.longest = max(self._result.longest, names.longest - head.depth)
         for start in nodes:
-            common = intersect_tries(self._tree, int(start), names, at)
-            again: Callable[[], WalkResult] = lambda start=start: self._walker.walk(head, [start], inf)  # type: ignore[misc]  # noqa: E731
+            common = intersect_tries(self._tree, int(start), names.tree, at)
+            again: Callable[[], WalkResult] = lambda start=start: walk(self._context, head, [start], inf)  # type: ignore[misc]  # noqa: E731
             self._result.names.append((common.token_ids, again))
             for end, name in zip(common.ends.tolist(), common.names.tolist(), strict=True):
                 self._place(self._tree.inner([end]), head.table.leaves[name], EPSILON)
 
     def _distinct(self, nodes: NodeSet, head: Distinct, tail: Expression) -> None:
-        for node in nodes:
-            for places, after in DistinctWalk(self._walker, self._result, int(node), head, tail).places():
+        item = sequence(head.rest, ENDS)
+        for node in map(int, nodes):
+            plain = walk(self._context, item, [node], inf)
+            for places, after in walk_items(self._tree, plain, self._result, node, head, tail):
                 self._place(self._tree.inner(places), after, EPSILON)
 
-    def _other(self, nodes: NodeSet, head: Expression, tail: Expression) -> None:
-        if not is_submachine(head):
-            for mask, after in sequence(head, tail).transitions():
-                self._arrive(self._children(nodes, mask), after)
-            return
-        machine, tail = submachine(head, tail, self._walker.longest)
+    def _submachine(self, nodes: NodeSet, head: Expression, tail: Expression) -> None:
+        machine, tail = submachine(head, tail, self._context.longest)
         rest = shortest_string(tail) or b""
         for together in self._by_depth(nodes):
-            walk = self._walker.shared.submachine(machine, together)
-            self._result.stay(Inside(machine, walk, rest))
+            walk = self._context.submachine(machine, together)
+            self._result.stay(TokensInside(machine, walk, rest))
             self._leave(machine, walk, tail)
 
     def _leave(self, machine: Submachine, walk: SubmachineWalk, tail: Expression) -> None:
         """Continue at the exits of a sub-machine."""
-        head, after = (tail.head, tail.tail) if isinstance(tail, Concatenation) else (tail, EPSILON)
+        text = tail.head.data
         counts = self._outer and machine.counted and (machine.low > 0 or machine.high is not None)
-        if not counts and isinstance(head, Literal) and head is not ITEM_END and not tail.maybe_empty:
+        if text and not counts and not tail.maybe_empty:
             # As below, but without building the rest of the literal as an expression.
-            ids, nodes = self._walker.shared.edges(walk, machine, 1 << head.data[0])
+            ids, nodes = self._context.edges(walk, machine, 1 << text[0])
             self._result.add(ids, (shortest_string(tail) or b"")[1:])
             if len(nodes):
-                self._path(nodes, head.data[1:], after)
+                self._path(nodes, text[1:], tail.tail)
             return
         for mask, rest in tail.transitions():
-            ids, nodes = self._walker.shared.edges(walk, machine, mask)
+            ids, nodes = self._context.edges(walk, machine, mask)
             if counts and len(nodes):
                 self._arrive((ids, []), rest)
-                self._result.merge(self._walker.walk_on(rest, nodes))
+                self._result.merge(self._walk_on(rest, nodes))
             else:
                 self._arrive((ids, nodes), rest)
+
+    def _walk_on(self, expression: Expression, nodes: NodeSet) -> WalkResult:
+        """The walk of what follows a counter."""
+        return self._context.continuation(
+            expression, nodes, lambda: Walk(self._context, MANY, outer=False).run(nodes, expression)
+        )
 
     def _by_depth(self, nodes: NodeSet) -> list[NodeSet]:
         """The nodes grouped by depth, in order."""
@@ -326,14 +285,11 @@ class _Walk:
         return arrived(self._tree, self._below[byte_members(mask)[self._bytes]])
 
 
-_STEPS: dict[type, Callable[[_Walk, NodeSet, Any, Expression], None]] = {
-    Literal: _Walk._literal,
-    ByteClass: _Walk._byte_class,
-    Choice: _Walk._choice,
-    Reference: _Walk._reference,
-    Trie: _Walk._trie,
-    Distinct: _Walk._distinct,
+_STEPS: dict[type[Expression], Callable[[Walk, NodeSet, Any, Expression], None]] = {
+    Trie: Walk._trie,
+    Distinct: Walk._distinct,
 }
+"""The kinds with a walk of their own."""
 
 
 def _union(sets: Sequence[NodeSet], others: NodeSet) -> NodeSet:

@@ -4,7 +4,7 @@
         ----            -----------------
         0 --"--> 1      a literal: one path; the token `"` is completed by the shortest string of X*"T
                  |
-                 a..z   X*, a sub-machine: all tokens that stay inside of it are one record (`Inside`),
+                 a..z   X*, a sub-machine: all tokens that stay inside of it are one record (`TokensInside`),
                  |      which is walked once for the vocabulary
               2, 3, ..  its *exits*: nodes at which it may be left
                  |
@@ -212,7 +212,7 @@ class SubmachineWalk:
         return replace(self, table=ItemsBegun(items, inside, self.most))
 
 
-class Inside(NamedTuple):
+class TokensInside(NamedTuple):
     """Tokens that stay inside a sub-machine.
 
     Attributes:
@@ -264,15 +264,15 @@ class WalkResult:
         tokens: Tokens with their shortest completion.
         inside: Tokens that end inside a sub-machine, one record per walk.
         names: Tokens that are a prefix of one of many names, with a walk that finds their completions.
-        item_ends: Nodes with children at which an item of a list has ended (`masking.items`).
+        ends: Nodes with children at which the expression is matched and nothing can follow.
         longest: An upper bound on the bytes of all shortest completions, nearly exact.
         nbytes: Bytes in memory, without the walks, which are shared.
     """
 
     tokens: list[tuple[Ids, bytes]] = field(default_factory=list)
-    inside: list[Inside] = field(default_factory=list)
+    inside: list[TokensInside] = field(default_factory=list)
     names: list[tuple[Ids, Callable[[], WalkResult]]] = field(default_factory=list)
-    item_ends: list[NodeSet] = field(default_factory=list)
+    ends: list[NodeSet] = field(default_factory=list)
     longest: int = 0
     nbytes: int = 256
 
@@ -284,19 +284,24 @@ class WalkResult:
             self.nbytes += 64 + 8 * count + length
             self.longest = max(self.longest, length)
 
-    def stay(self, inside: Inside) -> None:
+    def stay(self, inside: TokensInside) -> None:
         """Record tokens that end inside a sub-machine."""
         if len(inside.walk.token_ids):
             self.inside.append(inside)
             self.nbytes += 256
             self.longest = max(self.longest, inside.longest_rest + len(inside.machine.before) + len(inside.tail))
 
+    def end(self, nodes: NodeSet) -> None:
+        """Record nodes at which the expression is matched and nothing can follow."""
+        self.ends.append(nodes)
+        self.nbytes += 64 + 8 * len(nodes)
+
     def merge(self, other: WalkResult) -> None:
         """Add everything that another walk has found."""
         self.tokens += other.tokens
         self.inside += other.inside
         self.names += other.names
-        self.item_ends += other.item_ends
+        self.ends += other.ends
         self.longest = max(self.longest, other.longest)
         self.nbytes += other.nbytes
 

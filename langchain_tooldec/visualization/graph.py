@@ -19,14 +19,7 @@ from langchain_tooldec.automata.display import behind
 from langchain_tooldec.automata.expression import (
     EPSILON,
     OPTIONAL_SPACE,
-    ByteClass,
-    Choice,
-    Concatenation,
-    Constant,
     Expression,
-    Literal,
-    Reference,
-    Repeat,
     byte_class,
     literal,
     repeat,
@@ -83,7 +76,7 @@ class Graph:
     edges: tuple[Edge, ...]
 
 
-class _Place(NamedTuple):
+class _NodeContent(NamedTuple):
     """What a node represents: a sub-machine to fold or None, and what follows."""
 
     body: Expression | None
@@ -124,9 +117,9 @@ class _Builder:
     max_nodes: int
     entered: dict[str, tuple[Expression, Expression]] = field(default_factory=dict)  # references and what follows
     names: dict[Expression, str] = field(default_factory=dict)  # of expressions folded here
-    cut: set[_Place] = field(default_factory=set)
+    cut: set[_NodeContent] = field(default_factory=set)
 
-    def node(self, place: _Place) -> Node:
+    def node(self, place: _NodeContent) -> Node:
         """The node of a place."""
         body, rest = place
         if place in self.cut and rest is not EPSILON:
@@ -134,26 +127,24 @@ class _Builder:
         label = "" if body is None else self.names.get(body) or in_words(body)
         return Node(body, rest, label, rest.nullable)
 
-    def place(self, rest: Expression) -> _Place:
+    def place(self, rest: Expression) -> _NodeContent:
         """The place of what remains to be matched: a folded sub-machine or a state."""
         for known in grammar_names():
             if (after := behind(rest, known)) is not None:
-                return _Place(known, after)
-        head, tail = _split(rest)
-        return _Place(head, tail) if self._is_folded(head, tail) else _Place(None, rest)
+                return _NodeContent(known, after)
+        head, tail = rest.head, rest.tail
+        return _NodeContent(head, tail) if self._is_folded(head, tail) else _NodeContent(None, rest)
 
     def _is_folded(self, head: Expression, tail: Expression) -> bool:
         if head in self.names:
             return True
-        if isinstance(head, Reference):  # a second occurrence, within itself or elsewhere, is folded
+        if head.name is not None:  # a second occurrence, within itself or elsewhere, is folded
             return self.entered.setdefault(head.name, (head, tail)) != (head, tail)
-        if isinstance(head, Repeat):
-            return not _is_drawn(head)
-        if isinstance(head, (ByteClass, Choice, Concatenation, Constant, Literal, Trie)):
-            return False
-        return len(list(islice(derivatives(head, _SMALL + 1), _SMALL + 1))) > _SMALL
+        if head.item is not None:
+            return not _is_drawn(head.item, head.low, head.high)
+        return head.is_unit and len(list(islice(derivatives(head, _SMALL + 1), _SMALL + 1))) > _SMALL
 
-    def edges(self, node: Expression) -> Iterator[tuple[Expression, _Place]]:
+    def edges(self, node: Expression) -> Iterator[tuple[Expression, _NodeContent]]:
         """What may follow a state, and where it leads."""
         if (run := _run(node)) is not None:
             yield run[0], self.place(run[1])
@@ -163,23 +154,17 @@ class _Builder:
         if self.place(node).body is not None:
             yield EPSILON, self.place(node)
             return
-        head, tail = _split(node)
-        if isinstance(head, Choice):
-            if is_character(head):
-                yield head, self.place(tail)
-                return
-            for alternative in _sorted(head.alternatives):
-                yield from self.edges(sequence(alternative, tail))
-        elif isinstance(head, Trie):
-            for branch in self._names(head):
+        head, tail = node.head, node.tail
+        if head.alternatives and is_character(head):
+            yield head, self.place(tail)
+        elif head.branches_out:
+            for branch in self._branches(head):
                 yield from self.edges(sequence(branch, tail))
-        elif isinstance(head, Repeat):
+        elif head.item is not None:
             low, high = max(head.low - 1, 0), None if head.high is None else head.high - 1
             yield from self.edges(sequence(head.item, repeat(head.item, low, high), tail))
             if head.low == 0:
                 yield from self.edges(tail)
-        elif isinstance(head, Reference):
-            yield from self.edges(sequence(head.body, tail))
         else:
             for mask, after in head.transitions():
                 if not is_empty(after):
@@ -187,8 +172,13 @@ class _Builder:
             if head.nullable:
                 yield from self.edges(tail)
 
-    def _names(self, node: Trie) -> list[Expression]:
-        """The branches of a trie; of many names only some, with the others combined."""
+    def _branches(self, node: Expression) -> Iterable[Expression]:
+        """The branches of a state; of many names only some, with the others combined."""
+        if node.alternatives:  # which have no order of their own
+            return sorted(node.alternatives, key=lambda one: (shortest_string(one) or b"", in_words(one)))
+        return self._names(node) if isinstance(node, Trie) else node.branches()
+
+    def _names(self, node: Trie) -> Iterable[Expression]:
         count = node.last - node.first
         if count <= max(self.max_nodes // 3, 2):
             return node.branches()
@@ -199,37 +189,20 @@ class _Builder:
         kind = "value" if all(leaf.nullable for _, leaf in rests) else "name"
         self.names[others] = f"… {count - shown:,} more {kind}s"
         first = trie(dict(rests[index] for index in sorted(kept)))
-        return [*(first.branches() if isinstance(first, Trie) else [first]), others]
+        return [*(first.branches() or [first]), others]
 
 
 def is_character(node: Expression) -> bool:
     """Whether an expression is a class of characters, possibly of several bytes each."""
-    items = node.children() if isinstance(node, Choice) else (node,)
-    return all(
-        isinstance(item, ByteClass)
-        or (isinstance(item, Concatenation) and all(isinstance(part, ByteClass) for part in _spine(item)))
-        for item in items
-    )
-
-
-def _spine(node: Expression) -> Iterator[Expression]:
-    rest: Expression | None = node
-    while rest is not None:
-        head, rest = rest.split()
-        yield head
-
-
-def _split(node: Expression) -> tuple[Expression, Expression]:
-    head, tail = node.split()
-    return head, EPSILON if tail is None else tail
+    return all(part.mask for item in node.alternatives or (node,) for part in item.links())
 
 
 def _run(node: Expression) -> tuple[Expression, Expression] | None:
     """The text that must come next, with spaces of layout, up to the end of its line; and what follows it."""
     text: list[Expression] = []
     while True:
-        head, tail = _split(node)
-        if isinstance(head, Literal):
+        head, tail = (node.head, node.tail)
+        if head.data:
             end = head.data.find(b"\n", 0 if text else 1)
             if end >= 0:
                 text.append(literal(head.data[:end]))
@@ -242,17 +215,9 @@ def _run(node: Expression) -> tuple[Expression, Expression] | None:
         node = tail
 
 
-def _is_drawn(node: Repeat) -> bool:
+def _is_drawn(item: Expression, low: int, high: int | None) -> bool:
     """Whether a repeat is drawn as a loop, or item by item."""
-    if node.item.nullable or node.item in grammar_names() or (is_character(node.item) and _width(node.item) > _NARROW):
+    is_wide = is_character(item) and not 0 < item.mask.bit_count() <= _NARROW
+    if item.nullable or item in grammar_names() or is_wide:
         return False
-    return node.low <= _SMALL if node.high is None else node.high <= _SMALL
-
-
-def _width(item: Expression) -> int:
-    return item.mask.bit_count() if isinstance(item, ByteClass) else _NARROW + 1
-
-
-def _sorted(alternatives: Iterable[Expression]) -> list[Expression]:
-    """The alternatives ordered by their shortest strings, since they have no order of their own."""
-    return sorted(alternatives, key=lambda one: (shortest_string(one) or b"", in_words(one)))
+    return low <= _SMALL if high is None else high <= _SMALL

@@ -9,14 +9,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.display import describe
 from langchain_tooldec.automata.expression import (
     OPTIONAL_SPACE,
-    ByteClass,
-    Complement,
     Expression,
-    Intersection,
-    Literal,
-    Reference,
-    Repeat,
-    Unit,
 )
 from langchain_tooldec.formats.react import MARKERS
 from langchain_tooldec.grammars.scalars.formats import FORMATS as STRING_FORMATS
@@ -59,18 +52,17 @@ def in_words(expression: Expression) -> str:
         return name
     if (text := _as_text(expression)) is not None:
         return f"“{text}”"
-    if isinstance(expression, Reference):
+    if expression.name is not None:
         return expression.name.rpartition(".")[2] if expression.name.startswith("$.") else expression.name
-    if isinstance(expression, Unit):
-        return in_words(expression.body)
+    if expression.inner is not None:
+        return in_words(expression.inner)
     if isinstance(expression, Digits):
         return "number"
-    if isinstance(expression, Intersection):  # the excluded markers are evident from what follows
-        kinds = [part for part in expression.parts if not isinstance(part, Complement)]
-        if len(kinds) == 1:
-            return in_words(kinds[0])
-    if isinstance(expression, Repeat):
-        return _counted(expression)
+    kinds = [part for part in expression.parts if part.negated is None]
+    if len(kinds) == 1:  # the excluded markers are evident from what follows
+        return in_words(kinds[0])
+    if expression.item is not None:
+        return _counted(expression.item, expression.low, expression.high)
     shown = describe(expression, _LONGEST, grammar_names())
     if shown.startswith("[^") and shown.endswith("]"):
         return f"any character but {shown[2:-1]}"
@@ -80,13 +72,11 @@ def in_words(expression: Expression) -> str:
 def _as_text(expression: Expression) -> str | None:
     """A run of bytes as text on one line, ␣ for an optional space; None if it is not such a run."""
     text = ""
-    node: Expression | None = expression
-    while node is not None:
-        head, node = node.split()
+    for head in expression.links():
         if head is OPTIONAL_SPACE:
             text += "␣"
-        elif isinstance(head, Literal) or (isinstance(head, ByteClass) and head.mask.bit_count() == 1):
-            text += visible(head.data if isinstance(head, Literal) else bytes([head.mask.bit_length() - 1]))
+        elif head.data or head.mask.bit_count() == 1:
+            text += visible(head.data or bytes([head.mask.bit_length() - 1]))
         else:
             return None
     return text
@@ -103,25 +93,25 @@ def visible(data: bytes) -> str:
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
 
 
-def _counted(node: Repeat) -> str:
-    item = in_words(node.item)
-    if item in ("char", "any character"):
-        item = "character"
-    if item.isalpha() and (node.low, node.high) == (0, None):
-        return f"{item}s"
-    item = f" {item}s" if item.isalpha() else f" × {item}"
-    if node.high is None:
-        return f"{node.low:,} or more{item}"
-    if node.low == node.high:
-        return f"{node.low:,}{item}"
-    return f"up to {node.high:,}{item}" if node.low == 0 else f"{node.low:,} to {node.high:,}{item}"
+def _counted(item: Expression, low: int, high: int | None) -> str:
+    name = in_words(item)
+    if name in ("char", "any character"):
+        name = "character"
+    if name.isalpha() and (low, high) == (0, None):
+        return f"{name}s"
+    name = f" {name}s" if name.isalpha() else f" × {name}"
+    if high is None:
+        return f"{low:,} or more{name}"
+    if low == high:
+        return f"{low:,}{name}"
+    return f"up to {high:,}{name}" if low == 0 else f"{low:,} to {high:,}{name}"
 
 
 def grammar_names() -> Mapping[Expression, str]:
     """Names for the expressions that formats and schemas are made of."""
     built = ((vars(one).get("content"), name) for name, one in STRING_FORMATS.items())  # contents in use
     return {
-        **{content: name for content, name in built if content is not None and not isinstance(content, Repeat)},
+        **{content: name for content, name in built if content is not None and content.item is None},
         **_grammar_names(),
     }
 

@@ -40,12 +40,12 @@ from langchain_tooldec.errors import PatternError
 from langchain_tooldec.grammars.regex.borders import found_in_text
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.regex.contexts import EDGE, Contexts, contexts_of
-from langchain_tooldec.grammars.regex.continuations import Continuation, Continuations, State, Steps
+from langchain_tooldec.grammars.regex.continuations import Continuation, Continuations, PlaceState, Steps
 from langchain_tooldec.grammars.regex.emission import CharacterWriter
 from langchain_tooldec.grammars.regex.parser import parse
 from langchain_tooldec.grammars.regex.tree import (
     Alternatives,
-    Assertion,
+    BoundaryAssertion,
     LookAround,
     Repetition,
     Series,
@@ -108,7 +108,7 @@ class PatternCompiler:
         contexts: Contexts,
         character: CharacterWriter,
         steps: Steps | None = None,
-        empty: frozenset[tuple[int, State]] | None = frozenset(),
+        empty: frozenset[tuple[int, PlaceState]] | None = frozenset(),
     ) -> None:
         self._tree = tree
         self._source = source
@@ -124,7 +124,7 @@ class PatternCompiler:
             if look.body not in self._behinds:
                 self._behinds[look.body] = len(languages)
                 languages.append(self._behind(look))
-        self._start = State(EDGE, contexts.any, tuple(languages))
+        self._start = PlaceState(EDGE, contexts.any, tuple(languages))
 
     def texts(self) -> Expression:
         """The whole texts in which the pattern is found.
@@ -174,7 +174,7 @@ class PatternCompiler:
     def _behind(self, look: LookAround) -> Expression:
         """The texts at whose end a look-behind holds."""
 
-        def end(state: State) -> Expression:
+        def end(state: PlaceState) -> Expression:
             if state.after != self._contexts.any:
                 self._refuse_ahead(look)
             return EPSILON
@@ -202,7 +202,7 @@ class PatternCompiler:
         self._steps.take()
         if not tree.asserts:
             return self._parts.read(tree, then)
-        if isinstance(tree, Assertion) or self._contexts.is_local(tree):
+        if isinstance(tree, BoundaryAssertion) or self._contexts.is_local(tree):
             return self._nearest(tree, then)
         if isinstance(tree, LookAround):
             return self._look(tree, then)
@@ -219,7 +219,7 @@ class PatternCompiler:
     def _nearest(self, tree: Tree, then: Continuation) -> Continuation:
         """A condition on the characters adjacent to a place."""
 
-        def compute(state: State) -> Expression:
+        def compute(state: PlaceState) -> Expression:
             after = state.after & (self._contexts.seen(tree, state.before) or 0)
             return then(state._replace(after=after)) if after else EMPTY
 
@@ -232,7 +232,7 @@ class PatternCompiler:
                 lambda state: then(state) if state.behinds[index].nullable != look.negated else EMPTY
             )
 
-        def compute(state: State) -> Expression:
+        def compute(state: PlaceState) -> Expression:
             rest = then(state)
             if rest is self._parts.text and not look.negated:
                 return self._seen(look.body, self._parts.text)(state)

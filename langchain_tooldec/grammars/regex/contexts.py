@@ -30,7 +30,7 @@ from langchain_tooldec.grammars.regex.classes import (
 )
 from langchain_tooldec.grammars.regex.tree import (
     Alternatives,
-    Assertion,
+    BoundaryAssertion,
     Characters,
     LookAround,
     Repetition,
@@ -132,7 +132,7 @@ class Contexts:
     def _see(self, tree: Tree, before: int, *, ahead: bool) -> int | None:
         if isinstance(tree, Characters):
             return self.mask(tree.ranges) if ahead else self.any if before & self.mask(tree.ranges) else 0
-        if isinstance(tree, Assertion):
+        if isinstance(tree, BoundaryAssertion):
             return self._assertion(tree, before)
         if isinstance(tree, LookAround):
             body = tree.body if tree.body.asserts else trimmed(tree.body, last=tree.ahead)
@@ -154,7 +154,7 @@ class Contexts:
             mask, read = mask & one, read or part.reads
         return mask
 
-    def _assertion(self, tree: Assertion, before: int) -> int:
+    def _assertion(self, tree: BoundaryAssertion, before: int) -> int:
         if tree.kind == "^":
             return self.any if before & EDGE else 0
         if tree.kind == "$":
@@ -192,7 +192,7 @@ def contexts_of(tree: Tree) -> Contexts:
 
 def _sets(tree: Tree) -> Iterator[Ranges]:
     """The sets of characters in assertions. For a longer look-behind, all sets that it reads."""
-    if isinstance(tree, (Assertion, LookAround)):
+    if isinstance(tree, (BoundaryAssertion, LookAround)):
         recorder = _Recorder()
         if recorder.seen(tree, EDGE) is not None:
             yield from recorder.sets

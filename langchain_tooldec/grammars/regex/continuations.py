@@ -27,7 +27,6 @@ from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     EVERYTHING,
-    Complement,
     Expression,
     choice,
     complement,
@@ -61,7 +60,7 @@ MAX_STEPS = 10_000
 """The most pairs of a part of the pattern and a state that are compiled."""
 
 
-class State(NamedTuple):
+class PlaceState(NamedTuple):
     """A place in a text.
 
     Attributes:
@@ -77,7 +76,7 @@ class State(NamedTuple):
     pending: frozenset[int] = frozenset()
 
 
-Continuation: TypeAlias = "Callable[[State], Expression]"
+Continuation: TypeAlias = "Callable[[PlaceState], Expression]"
 """From the state of a place to the language of the remaining text."""
 
 
@@ -117,7 +116,7 @@ class Continuations:
         contexts: Contexts,
         character: CharacterWriter,
         steps: Steps,
-        empty: frozenset[tuple[int, State]] | None,
+        empty: frozenset[tuple[int, PlaceState]] | None,
     ) -> None:
         self._contexts = contexts
         self._character = character
@@ -128,13 +127,13 @@ class Continuations:
         self._newline_sample = shortest_string(self._newline) or b""
         self._samples = {bit: shortest_string(character(contexts.ranges(bit))) for bit in contexts.bits}
         self._loops = count()
-        self._states: dict[State, list[State]] = {}
-        self.references: dict[tuple[int, State], Reference] = {}
+        self._states: dict[PlaceState, list[PlaceState]] = {}
+        self.references: dict[tuple[int, PlaceState], Reference] = {}
 
     def rest(self, text: Expression) -> Continuation:
         """Any text to the end, without further conditions, that begins as the state allows."""
 
-        def compute(state: State) -> Expression:
+        def compute(state: PlaceState) -> Expression:
             if state.after == self._contexts.any:
                 return text
             blocks, last = self._split(state.after)
@@ -161,7 +160,7 @@ class Continuations:
     def kept(self, compute: Continuation) -> Continuation:
         """The continuation, computed once per state."""
 
-        def counted(state: State) -> Expression:
+        def counted(state: PlaceState) -> Expression:
             self._steps.take()
             return compute(state)
 
@@ -174,7 +173,7 @@ class Continuations:
     def from_the_end(self, chain: list[Continuation]) -> Continuation:
         """The last of a chain of continuations, each depending on the previous; computed in order, not recursively."""
 
-        def compute(state: State) -> Expression:
+        def compute(state: PlaceState) -> Expression:
             for continuation in chain:
                 for other in (state, *self._reachable(state)):
                     continuation(other)
@@ -184,7 +183,7 @@ class Continuations:
 
     def _both(self, rest: Expression, condition: Expression) -> Expression:
         """The rest of a text that also meets a condition."""
-        if rest is self.text and not isinstance(condition, Complement):
+        if rest is self.text and condition.negated is None:
             return condition
         return rest if condition is self.text else intersection(rest, condition)
 
@@ -214,13 +213,13 @@ class Continuations:
         """Any number of iterations."""
         loop = next(self._loops)
 
-        def again(state: State) -> Expression:
+        def again(state: PlaceState) -> Expression:
             return EMPTY if loop in state.pending else choice(then(state), more(state))
 
         once = iteration(again)
 
         @cache
-        def more(state: State) -> Expression:
+        def more(state: PlaceState) -> Expression:
             """One or more iterations."""
             if self._empty is not None and (loop, state) in self._empty:
                 return EMPTY
@@ -235,18 +234,18 @@ class Continuations:
 
         return again
 
-    def _step(self, state: State, bit: int) -> State | None:
+    def _step(self, state: PlaceState, bit: int) -> PlaceState | None:
         """The state after a character of a block; None if none can be written."""
         sample = self._samples[bit]
         if sample is None:
             return None
-        return State(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
+        return PlaceState(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
 
-    def _reachable(self, start: State) -> list[State]:
+    def _reachable(self, start: PlaceState) -> list[PlaceState]:
         """The states after one or more characters."""
         start = start._replace(after=self._contexts.any, pending=frozenset())
         if start not in self._states:
-            states: dict[State, None] = {}
+            states: dict[PlaceState, None] = {}
             left = [start]
             while left:
                 state = left.pop()
@@ -266,7 +265,7 @@ class Continuations:
         if tree == trees.EPSILON:
             return then
 
-        def compute(state: State) -> Expression:
+        def compute(state: PlaceState) -> Expression:
             if state.after != self._contexts.any:
                 return choice(*self._beginning(tree, state, then))
             rests = {after: then(after) for after in self._reachable(state)}
@@ -282,7 +281,7 @@ class Continuations:
         apart = self._later(lambda: self._taken_apart(tree, then))
         return self.kept(compute)
 
-    def _beginning(self, tree: Tree, state: State, then: Continuation) -> Iterable[Expression]:
+    def _beginning(self, tree: Tree, state: PlaceState, then: Continuation) -> Iterable[Expression]:
         """A tree and what follows it, if the state restricts the next character."""
         blocks, last = self._split(state.after)
         anywhere = state._replace(after=self._contexts.any)
@@ -296,7 +295,9 @@ class Continuations:
             elif not last:
                 yield ended
 
-    def _by_what_holds(self, tree: Tree, start: State, rests: dict[State, Expression]) -> list[Expression] | None:
+    def _by_what_holds(
+        self, tree: Tree, start: PlaceState, rests: dict[PlaceState, Expression]
+    ) -> list[Expression] | None:
         """A tree and what follows it, split by the last character and by the look-behinds that hold there.
 
         Returns:
@@ -344,12 +345,12 @@ class Continuations:
         """A continuation that is built on first use."""
         once = cache(build)
 
-        def compute(state: State) -> Expression:
+        def compute(state: PlaceState) -> Expression:
             return once()(state)
 
         return compute
 
-    def _characters(self, tree: Characters, state: State, then: Continuation) -> Iterable[Expression]:
+    def _characters(self, tree: Characters, state: PlaceState, then: Continuation) -> Iterable[Expression]:
         masks: dict[Expression, int] = {}
         for bit in self._contexts.bits:
             if common(tree.ranges, self._contexts.ranges(bit)) and (after := self._step(state, bit)) is not None:

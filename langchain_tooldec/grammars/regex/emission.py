@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from langchain_tooldec.automata.expression import ByteClass, Expression, choice, literal, optional, repeat
+from langchain_tooldec.automata.expression import Expression, choice, literal, optional, repeat
 from langchain_tooldec.automata.expression import sequence as sequence_of
 from langchain_tooldec.grammars.regex.classes import Ranges
 from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
@@ -42,7 +42,7 @@ def _emit(tree: Tree, parts: list[Expression], character: CharacterWriter) -> Ex
     """The expression of one node, given those of its parts."""
     if isinstance(tree, Characters):
         written = character(tree.ranges)
-        if isinstance(written, ByteClass) and written.mask.bit_count() == 1:  # so that neighbours can merge
+        if written.mask.bit_count() == 1:  # so that neighbours can merge
             return literal(bytes([written.mask.bit_length() - 1]))
         return written
     if isinstance(tree, Repetition):

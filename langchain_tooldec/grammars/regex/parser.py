@@ -26,7 +26,7 @@ from langchain_tooldec.grammars.regex.classes import (
     shorthand,
 )
 from langchain_tooldec.grammars.regex.tree import (
-    Assertion,
+    BoundaryAssertion,
     LookAround,
     Tree,
     alternatives,
@@ -79,7 +79,7 @@ def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
 
 
 @dataclass
-class _Group:
+class _OpenGroup:
     """An open group, or the whole pattern.
 
     Attributes:
@@ -127,7 +127,7 @@ class _Parser:
         self._at = 0
 
     def whole(self) -> Tree:
-        groups = [_Group(0, self._dialects)]
+        groups = [_OpenGroup(0, self._dialects)]
         while char := self._peek():
             start = self._at
             if (flags := self._match(_FLAGS)) and flags[3] == ")":
@@ -176,9 +176,9 @@ class _Parser:
             self._at = match.end()
         return match
 
-    def _opened_group(self, start: int) -> _Group:
+    def _opened_group(self, start: int) -> _OpenGroup:
         """Open a group at `(`. In a negative one, "all" and "any" dialects are swapped."""
-        group = _Group(start, self._dialects, flags=self._flags)
+        group = _OpenGroup(start, self._dialects, flags=self._flags)
         if flags := self._match(_FLAGS):
             self._flags = self._flags_of(flags)
             return group
@@ -213,7 +213,7 @@ class _Parser:
             return item
         if isinstance(item, LookAround) and item.position == start:
             self._refuse("a look-around cannot be repeated; remove the quantifier", start)
-        if isinstance(item, Assertion) and self._source[start] != "(":
+        if isinstance(item, BoundaryAssertion) and self._source[start] != "(":
             self._refuse("an anchor cannot be repeated; remove the quantifier", start)
         self._take("?")  # lazy: the same texts, tried in another order
         after = self._at
@@ -245,7 +245,7 @@ class _Parser:
             inside = characters(complement(LINE_END if self._dialects == "any" else NEW_LINE))
             return look_around(inside, ahead=char == "$", negated=True, position=start)
         if char in "^$":
-            return Assertion(char, self._dialects)
+            return BoundaryAssertion(char, self._dialects)
         if char == ".":
             ends = () if "s" in self._flags else NEW_LINE if self._dialects == "any" else LINE_END
             return characters(complement(ends))
@@ -260,7 +260,7 @@ class _Parser:
         char = self._peek()
         if anchor := _ANCHORS.get(char):
             self._at += 1
-            return Assertion(anchor, self._dialects)
+            return BoundaryAssertion(anchor, self._dialects)
         if char and char in "123456789k":
             self._refuse("backreferences cannot be enforced; repeat what the group may be", start)
         escaped = self._escaped(start, negated=False)

@@ -76,7 +76,7 @@ class Characters(_Leaf):
 
 
 @dataclass(frozen=True)
-class Assertion(_Leaf):
+class BoundaryAssertion(_Leaf):
     """A condition on the characters adjacent to a place: `^`, `$`, `b` (a word boundary) or `B` (none).
 
     Attributes:
@@ -166,7 +166,7 @@ class Repetition(_Inner):
         return self.low == 0 or self.item.nullable
 
 
-Tree: TypeAlias = "Characters | Assertion | LookAround | Series | Alternatives | Repetition"
+Tree: TypeAlias = "Characters | BoundaryAssertion | LookAround | Series | Alternatives | Repetition"
 
 EPSILON = Series(())
 """The empty text."""

@@ -16,13 +16,7 @@ from functools import cache, lru_cache
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    Choice,
-    Concatenation,
     Expression,
-    Intersection,
-    Literal,
-    Repeat,
-    Unit,
     byte_class,
     choice,
     intersection,
@@ -139,8 +133,7 @@ def with_units(content: Expression) -> Expression:
 
     Otherwise these parts would be dozens of places in each mask, whatever follows them.
     """
-    links = _links(content) if isinstance(content, Concatenation) else [content]
-    return sequence(*(unit(link) if 1 < (_max_length(link) or 0) <= SHORT else link for link in links))
+    return sequence(*(unit(link) if 1 < (_max_length(link) or 0) <= SHORT else link for link in content.links()))
 
 
 def _share_bound(content: Expression, high: int) -> Expression | None:
@@ -151,12 +144,12 @@ def _share_bound(content: Expression, high: int) -> Expression | None:
     most = _max_length(content)
     if most is not None:
         return content if most <= high else None
-    if isinstance(content, Choice):
+    if content.alternatives:
         parts = [_share_bound(part, high) for part in content.alternatives]
         return None if None in parts else choice(*(part for part in parts if part is not None))
-    if isinstance(content, Concatenation):
-        return _share_among(_links(content), high)
-    if not isinstance(content, Repeat) or not (size := _max_length(content.item)):
+    if content.tail is not EPSILON:
+        return _share_among(content.links(), high)
+    if content.item is None or not (size := _max_length(content.item)):
         return None
     return repeat(content.item, content.low, high // size) if high >= max(ROOM, content.low * size) else None
 
@@ -177,9 +170,9 @@ def _unbounded_repeats(content: Expression) -> int:
     """The most unbounded repeats in sequence."""
     if _max_length(content) is not None:
         return 0
-    if isinstance(content, Choice):
+    if content.alternatives:
         return max(map(_unbounded_repeats, content.alternatives))
-    return sum(map(_unbounded_repeats, _links(content))) if isinstance(content, Concatenation) else 1
+    return 1 if content.tail is EPSILON else sum(map(_unbounded_repeats, content.links()))
 
 
 def _max_length(content: Expression) -> int | None:
@@ -198,12 +191,12 @@ def _bounded(content: Expression, low: int, high: int | None) -> Expression | No
             return content
         if (high is not None and least > high) or (most is not None and most < low):
             return EMPTY
-    if isinstance(content, Choice):
+    if content.alternatives:
         parts = [_bounded(part, low, high) for part in content.alternatives]
         return None if None in parts else choice(*(part for part in parts if part is not None))
-    if isinstance(content, Concatenation):
-        return _bounded_in_one(_links(content), low, high)
-    if isinstance(content, Repeat) and (size := _fixed_length(content.item)):
+    if content.tail is not EPSILON:
+        return _bounded_in_one(content.links(), low, high)
+    if content.item is not None and (size := _fixed_length(content.item)):
         most = None if high is None else high // size
         highs = [bound for bound in (content.high, most) if bound is not None]
         return repeat(content.item, max(content.low, -(-low // size)), min(highs, default=None))
@@ -220,15 +213,6 @@ def _bounded_in_one(items: list[Expression], low: int, high: int | None) -> Expr
     return None if item is None else sequence(*items[:at], item, *items[at + 1 :])
 
 
-def _links(content: Concatenation) -> list[Expression]:
-    items: list[Expression] = []
-    rest: Expression = content
-    while isinstance(rest, Concatenation):
-        items.append(rest.head)
-        rest = rest.tail
-    return [*items, rest]
-
-
 def _fixed_length(content: Expression) -> int | None:
     """The number of characters, if constant; else None."""
     span = _length_bounds(content)
@@ -240,27 +224,27 @@ def _length_bounds(content: Expression) -> tuple[int, int | None] | None:
     """Bounds on the number of characters, mostly tight; None if not evident from the parts."""
     if content is EPSILON:
         return 0, 0
-    if isinstance(content, Literal) and not _NOT_PLAIN.search(content.data):
+    if content.data and not _NOT_PLAIN.search(content.data):
         return len(content.data), len(content.data)
     if is_character(content):
         return 1, 1
-    if isinstance(content, Repeat):
+    if content.item is not None:
         if (item := _length_bounds(content.item)) is None:
             return None
         return item[0] * content.low, None if item[1] is None or content.high is None else item[1] * content.high
-    if isinstance(content, Unit):
-        return _length_bounds(content.body)
-    if isinstance(content, Intersection):  # bounds of a part are bounds of the whole
+    if content.inner is not None:
+        return _length_bounds(content.inner)
+    if content.parts:  # bounds of a part are bounds of the whole
         return next((span for span in map(_length_bounds, content.parts) if span is not None), None)
-    if not isinstance(content, (Choice, Concatenation)):
+    parts = content.alternatives or content.links()
+    if len(parts) < 2:
         return None
-    parts = _links(content) if isinstance(content, Concatenation) else content.alternatives
     spans = [span for span in map(_length_bounds, parts) if span is not None]
     if len(spans) < len(parts):
         return None
     lows, highs = [least for least, _ in spans], [most for _, most in spans if most is not None]
     unbounded = len(highs) < len(spans)
-    if isinstance(content, Concatenation):
+    if content.tail is not EPSILON:
         return sum(lows), None if unbounded else sum(highs)
     return min(lows), None if unbounded else max(highs)
 

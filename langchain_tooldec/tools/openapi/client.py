@@ -22,7 +22,7 @@ import httpx
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.grammars.json_schema.offered.mistakes import mistake_in
 from langchain_tooldec.tools.openapi.addresses import is_forbidden
-from langchain_tooldec.tools.openapi.observation import Answer, BodyReader, observe
+from langchain_tooldec.tools.openapi.observation import BodyReader, ReadResponse, observe
 from langchain_tooldec.tools.openapi.operations import Operation
 from langchain_tooldec.tools.openapi.security import Credentials
 from langchain_tooldec.tools.openapi.serialization import NotSentError, Parts, serialize
@@ -165,7 +165,9 @@ class Caller:
         if is_forbidden(url.host) and not self.allow_link_local:
             raise NotSentError(f"{url.host} is a link-local or metadata address")
 
-    async def _exchange(self, client: _Client, operation: Operation, request: httpx.Request, signed: bool) -> Answer:
+    async def _exchange(
+        self, client: _Client, operation: Operation, request: httpx.Request, signed: bool
+    ) -> ReadResponse:
         for _ in range(_REDIRECTS + 1):
             async with self._sent(client, request, signed) as response:
                 following = self._redirect(operation, request, response)
@@ -209,7 +211,7 @@ class Caller:
         finally:
             await response.aclose()
 
-    async def _read(self, response: httpx.Response, note: str) -> Answer:
+    async def _read(self, response: httpx.Response, note: str) -> ReadResponse:
         is_read = response.is_stream_consumed  # by an in-memory transport, or by a client's hook
         reader = BodyReader("" if is_read else response.headers.get("content-encoding", ""), self.max_bytes)
         if is_read:
@@ -219,7 +221,7 @@ class Caller:
                 if not reader.feed(chunk):
                     break
         content_type, charset = response.headers.get("content-type", ""), response.charset_encoding
-        return Answer(response.status_code, content_type, charset, bytes(reader.body), reader.is_whole, note)
+        return ReadResponse(response.status_code, content_type, charset, bytes(reader.body), reader.is_whole, note)
 
 
 def _check_arguments(operation: Operation, arguments: Mapping[str, Any]) -> None:

@@ -31,7 +31,7 @@ _DEPTH = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ReadResponse:
     """A response, as far as it was read.
 
     Attributes:
@@ -86,7 +86,7 @@ class BodyReader:
         return self.is_whole
 
 
-def observe(answer: Answer, max_characters: int, redact: Callable[[str], str]) -> str:
+def observe(answer: ReadResponse, max_characters: int, redact: Callable[[str], str]) -> str:
     """The text for the model, at most `max_characters` long. `redact` removes secrets before anything is cut."""
     take_out, redact = redact, lambda text: take_out(text.encode(errors="replace").decode())  # no half surrogate pairs
     head = "" if 200 <= answer.status < 300 else f"{_status_line(answer.status)}: "
@@ -121,7 +121,7 @@ def _status_line(status: int) -> str:
         return f"HTTP {status}"
 
 
-def _decode(answer: Answer, kind: str) -> tuple[str, bool]:
+def _decode(answer: ReadResponse, kind: str) -> tuple[str, bool]:
     """The body as text, and whether it is text."""
     if kind and not (kind.startswith("text/") or kind in _TEXT_TYPES or kind.endswith(_TEXT_SUFFIXES)):
         return "", False

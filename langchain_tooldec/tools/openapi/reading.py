@@ -72,7 +72,7 @@ def read_operations(
     if unknown := methods - {*METHODS}:
         raise OptionError(f"allow={sorted(unknown)}: the methods are {', '.join(METHODS)}")
     report = Report()
-    reader = _Reader(document, report, None if base_url is None else checked(base_url))
+    reader = _OperationReader(document, report, None if base_url is None else checked(base_url))
     found: list[tuple[str | None, Operation]] = []
     for one in asked_for(list(reader.stated()), include, report):
         if one.method not in methods:
@@ -121,7 +121,7 @@ def _malformed(error: Exception) -> str:
     return f"malformed: {type(error).__name__}: {error}"[:300]
 
 
-class _Reader:
+class _OperationReader:
     """Reads the operations of one document."""
 
     def __init__(self, document: Document, report: Report, base_url: str | None) -> None:

@@ -16,7 +16,8 @@ from langchain_tooldec.errors import SchemaError, ToolDecError, UnsatisfiableSch
 from langchain_tooldec.formats import ReActFormat, ToolSpec
 from langchain_tooldec.formats.families import QwenCoderFormat
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.masking.masks import MaskCache, TokenMasks
+from langchain_tooldec.masking.mask_cache import MaskCache
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import Engine, Mask, Matcher, RefusedError, RejectedError
 

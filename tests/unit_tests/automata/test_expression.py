@@ -45,6 +45,20 @@ def test_every_combination_has_the_strings_of_its_definition(meaning: Meaning) -
     assert {word for word in WORDS if automaton.matches(word)} == language
 
 
+@given(MEANINGS)
+def test_an_expression_is_made_of_its_parts(meaning: Meaning) -> None:
+    """Of one kind at most, and the same object when it is built of them again."""
+    expression, _ = meaning
+    assert expression.rebuilt(expression.children()) is expression
+    assert sequence(*expression.links()) is expression
+    if expression.branches_out:
+        assert choice(*expression.branches()) is expression
+    kinds = [expression.data, expression.mask, expression.alternatives, expression.parts]
+    others = [expression.item, expression.negated, expression.inner, expression.name]
+    known = sum(map(bool, kinds)) + sum(one is not None for one in others) + (expression.head is not expression)
+    assert known == (expression not in {EMPTY, EPSILON})
+
+
 @counted(100, 300)
 def test_alternatives_of_a_text_have_the_strings_of_all(count: int) -> None:
     several = st.lists(st.tuples(MEANINGS, MEANINGS), min_size=1, max_size=3)

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
@@ -25,6 +24,7 @@ from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.unique_items.distinct import Rule, distinct_list
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 from tests.unit_tests.support.expressions import MEANINGS, WORDS, Meaning
 

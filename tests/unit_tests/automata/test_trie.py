@@ -21,6 +21,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import Trie, either, trie
 from tests.unit_tests.support.languages import states_of, words
 
@@ -40,6 +41,18 @@ def test_a_trie_is_the_choice_of_its_strings(some: list[str], data: st.DataObjec
     for state, other in states:
         assert found.is_accept(state) is expected.is_accept(other)
         assert (found.rows(state)[state] != 0).tolist() == (expected.rows(other)[other] != 0).tolist()
+
+
+def test_a_trie_can_be_built_of_its_parts() -> None:
+    """Its branches, or its leaves: also where part of each string was read."""
+    table = trie({"add": literal("1"), "address": literal("2"), "sub": literal("3")})
+    inner = derivative(trie({"xadd": literal("1"), "xaddress": literal("2"), "xsub": literal("3")}), b"x")
+    assert isinstance(inner, Trie)
+    texts = b"add1", b"address2", b"sub3", b"add2", b"sub"
+    for node in (table, inner):
+        assert node.branches_out
+        for other in (node, choice(*node.branches()), node.rebuilt(node.children())):
+            assert [Automaton(other).matches(text) for text in texts] == [True, True, True, False, False]
 
 
 def test_only_what_is_reached_is_made() -> None:

@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli import app, ask, demo, trace
-from langchain_tooldec.cli.demo_tools import QUESTIONS, Question, demo_tools, fill_database
+from langchain_tooldec.cli.demo_tools import QUESTIONS, DemoQuestion, demo_tools, fill_database
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.version import __version__
@@ -344,7 +344,10 @@ def rows_of(out: str) -> dict[str, list[str]]:
 
 
 def test_the_demo_counts_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    questions = (Question("How many people live in Oslo?", "709037"), Question("And in Rome?", "Rome not found"))
+    questions = (
+        DemoQuestion("How many people live in Oslo?", "709037"),
+        DemoQuestion("And in Rome?", "Rome not found"),
+    )
     monkeypatch.setattr(demo, "QUESTIONS", questions)
 
     def lookup(city: str, name: str = "population_in") -> str:

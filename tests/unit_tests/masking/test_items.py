@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import (
     EPSILON,
     Expression,
@@ -21,6 +20,8 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.masking.walk import walk
+from langchain_tooldec.unique_items.distinct import Rule, distinct_list
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.reference_walk import completions_of, reference_walk
 
@@ -66,7 +67,7 @@ def check(masks: TokenMasks, seed: int, steps: int = 12) -> None:
     for _ in range(steps):
         expression = masks.automaton.expression(state)
         completions = reference_walk(VOCABULARY.tree, expression)
-        assert completions_of(masks._walker.walk(expression)) == completions
+        assert completions_of(walk(masks._context, expression)) == completions
         allowed = np.flatnonzero(masks.mask(state)).tolist()
         assert allowed == sorted([*completions, *([EOS] if masks.is_accept(state) else [])]) != []
         needed = max(len(masks.completion(state)), 1)

@@ -13,10 +13,11 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.masking.masks import MaskCache, TokenMasks
+from langchain_tooldec.masking.mask_cache import MaskCache, WalkContext
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
-from langchain_tooldec.masking.walk import Walker
+from langchain_tooldec.masking.walk import walk
 from langchain_tooldec.masking.walk_result import Exits, WideExits
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.token_masks import GRAMMARS, brute_force, grammar, tiny, walk_states
@@ -54,13 +55,12 @@ def test_a_state_is_looked_at_once() -> None:
 def test_a_state_is_walked_once_for_its_mask_and_its_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first visit within a budget that is nearly spent; later ones are served from the cache."""
     masks, walked = tiny("a ReAct turn"), []
-    walk_of = Walker.walk
 
-    def counted(self: Walker, expression: Expression) -> Any:
+    def counted(context: WalkContext, expression: Expression) -> Any:
         walked.append(expression)
-        return walk_of(self, expression)
+        return walk(context, expression)
 
-    monkeypatch.setattr(Walker, "walk", counted)
+    monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
     budget = len(masks.completion(masks.initial))
     for _ in range(3):
         assert np.array_equal(masks.mask(masks.initial, budget), brute_force(masks, masks.initial, budget))
@@ -75,7 +75,7 @@ def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatc
         walked.append(machine)
         return walk_submachine(states, tree, machine, nodes)
 
-    monkeypatch.setattr("langchain_tooldec.masking.masks.walk_submachine", counted)
+    monkeypatch.setattr("langchain_tooldec.masking.mask_cache.walk_submachine", counted)
     cache = MaskCache()
 
     def walks(key: str, least: int, most: int) -> int:

@@ -24,8 +24,7 @@ LABEL = 1 << 0x2D | (1 << 0x7B) - (1 << 0x61)
 def test_a_label_is_left_at_what_cannot_be_part_of_it() -> None:
     """`[a-z-]{0,61}[a-z]` is one sub-machine; `[a-z-]{0,61}` alone could be left at each letter."""
     expression: Expression = sequence(repeat(byte_class(LABEL), 0, 61), LETTER, literal("."))
-    head, tail = expression.split()
-    assert tail is not None
+    head, tail = expression.head, expression.tail
     machine, rest = submachine(head, tail, 16)
     assert rest is literal(".")
     assert (machine.low, machine.high, machine.bytewise) == (1, 62, True)

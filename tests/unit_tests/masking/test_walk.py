@@ -27,7 +27,8 @@ from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.masking import submachine_walk, walk, walk_result
-from langchain_tooldec.masking.masks import MaskCache, TokenMasks
+from langchain_tooldec.masking.mask_cache import MaskCache
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.walk_result import HeadTail, NodeSet
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.seeds import counted, draw
@@ -113,7 +114,7 @@ def test_the_walk_is_the_reference_walk(expression: Expression, seed: int) -> No
         ):
             patches.enter_context(patch.object(module, name, value))
         masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(1000))
-        result = masks._walker.walk(expression)
+        result = walk.walk(masks._context, expression)
         completions = completions_of(result)
     assert completions == reference_walk(VOCABULARY.tree, expression)
     assert max(map(len, completions.values()), default=0) <= result.longest
@@ -142,7 +143,7 @@ def test_counters_that_may_share_their_items(
     expression: Expression, wide: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A token is read in several ways, with several counts: the mask needs the one that fits."""
-    monkeypatch.setattr("langchain_tooldec.masking.masks.WIDE", wide)
+    monkeypatch.setattr("langchain_tooldec.masking.mask_cache.WIDE", wide)
     masks = TokenMasks(Automaton(expression), VOCABULARY)
     for text in words(b"abc", 3):
         state = masks.automaton.run(masks.initial, text)
@@ -154,14 +155,14 @@ def test_counters_that_may_share_their_items(
 def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each place once: the steps grow with the parts, not with the ways to leave some out."""
     steps = 0
-    place = walk._Walk._place
+    place = walk.Walk._place
 
     def counted(*args: Any) -> None:
         nonlocal steps
         steps += 1
         place(*args)
 
-    monkeypatch.setattr(walk._Walk, "_place", counted)
+    monkeypatch.setattr(walk.Walk, "_place", counted)
     masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
     assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
     assert steps < 1000
@@ -170,14 +171,14 @@ def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch)
 def test_a_counter_that_another_one_contains_is_not_walked(monkeypatch: pytest.MonkeyPatch) -> None:
     """`(a+[ ]?){1,50}`: after some letters any number of items may be complete, and one may write on as any of them."""
     visited = 0
-    step = walk._Walk._step
+    step = walk.Walk._step
 
-    def counted(self: walk._Walk, place: HeadTail, nodes: NodeSet) -> None:
+    def counted(self: walk.Walk, place: HeadTail, nodes: NodeSet) -> None:
         nonlocal visited
         visited += len(nodes)
         step(self, place, nodes)
 
-    monkeypatch.setattr(walk._Walk, "_step", counted)
+    monkeypatch.setattr(walk.Walk, "_step", counted)
     long = Vocabulary([*SINGLE, *(b"a" * count for count in range(2, 400)), b"</s>"], eos_token_ids=[256 + 398])
     letters = repeat(literal("a"), 1)
     item = sequence(letters, optional(literal(" ")))

@@ -1,7 +1,7 @@
 """Arrays: items by position, `contains` by counting, `uniqueItems` by comparing items.
 
-A list of different items remembers the text of each (`automata.distinct`). So equal values must have equal texts: items
-are compiled in a *canonical form* (`canonical`, `places`).
+A list of different items remembers the text of each (`unique_items`). So equal values must have equal texts: items are
+compiled in a *canonical form* (`canonical`, `places`).
 
 Source: JSON Schema core, section 10.3.1; validation, section 6.4, draft 2020-12.
 """
@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import TypeAlias
 
-from langchain_tooldec.automata.distinct import Rule, distinct_list
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA, SPACE, array_of
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.unique_items.distinct import Rule, distinct_list
 
 MAX_COUNTED = 10_000
 """Combinations of a place and of how many items have matched each `contains` so far."""

@@ -1,7 +1,7 @@
 """A canonical form, with one text per value, for items that must differ.
 
 Characters are unescaped where JSON permits, numbers are as in `distinct_numbers`, and keys are in the order of their
-place (`places`). Spaces after commas and colons are free, since they are not compared (`automata.distinct`).
+place (`places`). Spaces after commas and colons are free, since they are not compared (`unique_items.distinct`).
 
 Source: the idea of a canonical form is that of RFC 8785.
 """
@@ -11,10 +11,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from langchain_tooldec.automata.expression import (
-    Choice,
-    Concatenation,
+    EPSILON,
     Expression,
-    Repeat,
     choice,
     intersection,
     literal,
@@ -56,11 +54,11 @@ def _character() -> Expression:
 
 def _with_plain_characters(text: Expression) -> Expression:
     """The same texts with one spelling for free text. A run of characters remains a run."""
-    if isinstance(text, Concatenation):
-        head = _with_plain_characters(text.head) if isinstance(text.head, Repeat) else text.head
+    if text.tail is not EPSILON:
+        head = text.head if text.head.item is None else _with_plain_characters(text.head)
         return sequence(head, _with_plain_characters(text.tail))
-    if isinstance(text, Choice):
+    if text.alternatives:
         return choice(*map(_with_plain_characters, text.alternatives))
-    if isinstance(text, Repeat) and text.item in (character(), any_character()):
+    if text.item in (character(), any_character()):
         return repeat(_character(), text.low, text.high)
     return text

@@ -29,7 +29,7 @@ from langchain_tooldec.grammars.json_schema.emitting.containers import any_value
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
 from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places
-from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References
+from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, SchemaReferences
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
@@ -37,7 +37,7 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
@@ -92,13 +92,13 @@ class Compiler:
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
         self._recursion = Recursion(root, self._parser)
-        self._judge = Judge(self._parser)
+        self._judge = FormulaValidator(self._parser)
         self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._led_to: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._judge)
-        self._references = References()
+        self._references = SchemaReferences()
         self._sizes = Sizes(self.too_large)
         self._objects = ObjectEmitter(self._parser, self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
 
@@ -123,7 +123,7 @@ class Compiler:
         except GrammarTooLargeError as error:
             for kept in (self._compiled, self._disjuncts, self._objects.known_keys):
                 kept.clear()  # the error's traceback keeps this compiler alive
-            self._references = References()
+            self._references = SchemaReferences()
             if isinstance(error, SchemaTooLargeError):
                 raise
             self.too_large("$", str(error))

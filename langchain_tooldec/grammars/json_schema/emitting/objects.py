@@ -32,12 +32,12 @@ from langchain_tooldec.grammars.json_schema.logic.decisions import (
     MAX_WAYS,
     SETTLED,
     Decisions,
+    DecisionState,
     Key,
-    State,
 )
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -96,7 +96,7 @@ class ObjectEmitter:
     def __init__(
         self,
         parser: SchemaParser,
-        judge: Judge,
+        judge: FormulaValidator,
         sizes: Sizes,
         may_be: Callable[[Subschemas], bool],
         valid_names: Callable[[Subschema], Expression],
@@ -146,7 +146,7 @@ class ObjectEmitter:
         )
 
 
-def named_keys(shape: ObjectShape, judge: Judge, *, closed: bool) -> list[NamedKey]:
+def named_keys(shape: ObjectShape, judge: FormulaValidator, *, closed: bool) -> list[NamedKey]:
     """The keys that a shape names.
 
     Args:
@@ -174,7 +174,7 @@ def object_expression(
     low: int,
     high: int | None,
     decisions: Decisions,
-    start: State,
+    start: DecisionState,
     compile_value: CompileValue,
     others: OtherEntries,
 ) -> Expression | TooMany:
@@ -221,7 +221,7 @@ def object_expression(
     return sequence(literal("{"), _written(keys, levels, list(reached), start, most, high, end))
 
 
-class _Step(NamedTuple):
+class _KeyStep(NamedTuple):
     """The possibilities for a key.
 
     Attributes:
@@ -229,22 +229,22 @@ class _Step(NamedTuple):
         absent: The state if the key is absent.
     """
 
-    values: tuple[tuple[Expression, State], ...] = ()
-    absent: State = IMPOSSIBLE
+    values: tuple[tuple[Expression, DecisionState], ...] = ()
+    absent: DecisionState = IMPOSSIBLE
 
 
-_Level: TypeAlias = "dict[State, _Step]"
+_Level: TypeAlias = "dict[DecisionState, _KeyStep]"
 """The states in which a key can be reached."""
-_At: TypeAlias = "tuple[State, int]"
+_At: TypeAlias = "tuple[DecisionState, int]"
 """What remains to be decided, and the number of keys so far."""
 
 
 def _levels(
-    keys: Sequence[NamedKey], start: State, decisions: Decisions, compile_value: CompileValue
+    keys: Sequence[NamedKey], start: DecisionState, decisions: Decisions, compile_value: CompileValue
 ) -> list[_Level] | TooMany:
     """The level of each key, and finally the states after all keys."""
     levels: list[_Level] = []
-    reached: dict[State, None] = {start: None}
+    reached: dict[DecisionState, None] = {start: None}
     for key in keys:
         level: _Level = {}
         for state in reached:  # no comprehension: keeps the call depth per level of schemas low
@@ -257,23 +257,23 @@ def _levels(
                     more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
                     value = compile_value(key.name, more)
                     values += [(value, way.state)] if value is not EMPTY else []
-            level[state] = _Step(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
+            level[state] = _KeyStep(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
         levels.append(level)
         afters = (after for step in level.values() for after in (step.absent, *(then for _, then in step.values)))
         reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
         if len(reached) > MAX_STATES:
             return TooMany(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
-    return [*levels, dict.fromkeys(reached, _Step())]
+    return [*levels, dict.fromkeys(reached, _KeyStep())]
 
 
 def _written(
     keys: Sequence[NamedKey],
     levels: Sequence[_Level],
-    reached: Sequence[State],
-    start: State,
+    reached: Sequence[DecisionState],
+    start: DecisionState,
     most: int,
     high: int | None,
-    end: Callable[[State, int], Expression],
+    end: Callable[[DecisionState, int], Expression],
 ) -> Expression:
     """What follows the opening bracket. Counts of keys saturate at `most`."""
     ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}

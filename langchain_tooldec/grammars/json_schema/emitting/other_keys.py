@@ -14,7 +14,13 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
-from langchain_tooldec.grammars.json_schema.logic.decisions import IMPOSSIBLE, MAX_WAYS, SETTLED, Decisions, State
+from langchain_tooldec.grammars.json_schema.logic.decisions import (
+    IMPOSSIBLE,
+    MAX_WAYS,
+    SETTLED,
+    Decisions,
+    DecisionState,
+)
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.scalars.strings import quoted
@@ -28,7 +34,7 @@ CompileValue: TypeAlias = "Callable[[str | None, Subschemas], Expression]"
 """The expression of a key's value (None: of an unnamed key) for some subschemas."""
 _Entries: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Entries: the class of the key, and the values."""
-_Choice: TypeAlias = "tuple[State, list[Subschema] | None, Sequence[list[Subschema]]]"
+_Choice: TypeAlias = "tuple[DecisionState, list[Subschema] | None, Sequence[list[Subschema]]]"
 """What remains to be decided, what every value of a class must be valid for, and what some values must be."""
 _CLOSE = literal("}")
 
@@ -65,7 +71,7 @@ class OtherEntries:
         self._keys = [canonical(one) for one in keys] if ordered else keys
         self._loose: list[tuple[Expression, bool]] = []
         self._parts: dict[tuple[int, int], _Entries] = {}
-        self._ways: dict[State, list[tuple[_Entries, _Entries]]] = {}
+        self._ways: dict[DecisionState, list[tuple[_Entries, _Entries]]] = {}
         self._known: dict[object, Expression] = {}
 
     def __bool__(self) -> bool:
@@ -75,7 +81,7 @@ class OtherEntries:
         """Place the entry of a named key among the others, in any order. Then keys are not counted."""
         self._loose.append((entry, required))
 
-    def decide(self, states: Iterable[State]) -> bool:
+    def decide(self, states: Iterable[DecisionState]) -> bool:
         """Find the ways to have keys of the classes, for each state that `expression` will be called with.
 
         Returns:
@@ -83,7 +89,7 @@ class OtherEntries:
         """
         for state in states:
             ways = self._ways[state] = []
-            left: list[tuple[State, int, _Entries, _Entries]] = [(state, 0, (), ())]
+            left: list[tuple[DecisionState, int, _Entries, _Entries]] = [(state, 0, (), ())]
             while left:  # no recursion: there may be hundreds of classes
                 rest, at, values, needed = left.pop()
                 if at == len(self._classes):
@@ -101,7 +107,7 @@ class OtherEntries:
                     return False
         return True
 
-    def expression(self, state: State, size: int, low: int, high: int | None) -> Expression:
+    def expression(self, state: DecisionState, size: int, low: int, high: int | None) -> Expression:
         """What follows `size` keys.
 
         Args:
@@ -123,7 +129,7 @@ class OtherEntries:
             high = 1 if high is None else min(high, 1)
         return choice(*(self._entries(*way, low, high, (COMMA,) if size else ()) for way in ways))
 
-    def _choices(self, state: State, at: int) -> list[_Choice]:
+    def _choices(self, state: DecisionState, at: int) -> list[_Choice]:
         """The ways to have keys of a class, or none."""
         one = self._classes[at]
         found = self._decisions.present(state, at, one.subschemas)

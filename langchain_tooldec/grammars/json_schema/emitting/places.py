@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     Constants,
@@ -38,23 +38,23 @@ class Places:
         judge: Decides which keys an assertion applies to.
     """
 
-    def __init__(self, parser: SchemaParser, judge: Judge) -> None:
+    def __init__(self, parser: SchemaParser, judge: FormulaValidator) -> None:
         self._parser = parser
-        self._known: dict[frozenset[int], Place] = {}
+        self._known: dict[frozenset[int], ItemPlace] = {}
         self.judge = judge
 
-    def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> Place:
+    def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
         """The place of values to which some of the subschemas may apply, or which are given."""
         spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
         said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # these live as long as the document
         if key not in self._known:
-            self._known[key] = Place(self, said, given)
+            self._known[key] = ItemPlace(self, said, given)
         return self._known[key]
 
 
-class Place:
+class ItemPlace:
     """What is said of the values at a place; see `Places.of`.
 
     Args:
@@ -69,7 +69,7 @@ class Place:
         self._declared = select(Declared, said)
         self._inside = select(Inside, said)
         self._inside += [ForAll(one.kind, ~NO_KEYS, one.subschema) for one in said if isinstance(one, Unevaluated)]
-        self._at: dict[Hashable, Place] = {}
+        self._at: dict[Hashable, ItemPlace] = {}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class Place:
         given = [value for value in self._given if isinstance(value, Mapping)]
         return tuple(dict.fromkeys(chain(*declared, *named, *given)))
 
-    def value(self, name: str | None) -> Place:
+    def value(self, name: str | None) -> ItemPlace:
         """The place of a key's value; None: of all unnamed keys."""
         if name not in self._at:
             others = (one for one in self._inside if one.kinds == OBJECT and not one.keys.is_named)
@@ -93,7 +93,7 @@ class Place:
         return SubschemasOfKeys(self._inside, self._places.judge)
 
     @cached_property
-    def items(self) -> Place:
+    def items(self) -> ItemPlace:
         """The place of every item."""
         inside = [one.subschema for one in self._inside if one.kinds == ARRAY]
         given = [item for value in self._given if isinstance(value, (list, tuple)) for item in value]
@@ -126,7 +126,7 @@ class Context(NamedTuple):
         whole: Whether it is the root value.
     """
 
-    place: Place | None = None
+    place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
     whole: bool = True
@@ -135,7 +135,7 @@ class Context(NamedTuple):
         """The same value, for a schema within its schema."""
         return Context(self.place, self.depth, self.level + 1, self.whole)
 
-    def inside(self, place: Place | None) -> Context:
+    def inside(self, place: ItemPlace | None) -> Context:
         """An item or an entry of the value."""
         return Context(place, self.depth + 1, self.level, whole=False)
 

@@ -9,24 +9,15 @@ a dead end.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from operator import is_
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.distinct import Distinct
 from langchain_tooldec.automata.expression import (
     EMPTY,
-    Choice,
-    Concatenation,
     Expression,
-    Repeat,
-    choice,
-    repeat,
-    sequence,
 )
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
-from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
@@ -45,7 +36,7 @@ class ReferenceKey(NamedTuple):
     where: Hashable = None
 
 
-class References:
+class SchemaReferences:
     """The references of one schema: first collected without a limit, then unfolded."""
 
     def __init__(self) -> None:
@@ -111,21 +102,10 @@ class References:
         return root if root in self._same else self._unfolded[root, depth]
 
     def _with_parts(self, node: Expression, parts: list[Expression], depth: int) -> Expression:
-        match node:
-            case Reference():
-                key, more = self._occurs_as[node]
-                return self._limit(key, depth + more if key in self._recursive else 0)
-            case Concatenation():
-                return sequence(*parts)
-            case Choice():
-                return choice(*parts)
-            case Repeat():
-                return repeat(parts[0], node.low, node.high)
-            case Trie():
-                return trie({rest: leaf for (rest, _), leaf in zip(node.rests(), parts, strict=True)})
-            case Distinct():
-                return replace(node.rule, places=tuple(parts[1:]), _first_texts={}).item(node.seen)
-        raise TypeError(type(node).__name__)
+        if isinstance(node, Reference):
+            key, more = self._occurs_as[node]
+            return self._limit(key, depth + more if key in self._recursive else 0)
+        return node.rebuilt(parts)
 
     def _limit(self, key: ReferenceKey, depth: int) -> Expression:
         shortest = self._shortest[key]

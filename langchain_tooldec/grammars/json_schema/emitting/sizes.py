@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from langchain_tooldec.automata.expression import Choice, Complement, Concatenation, Expression, Intersection
+from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.automata.shortest_string import settle
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.automata.work import charge
@@ -95,11 +95,11 @@ class ProductWalk:
 
 def _weight(state: Expression) -> int:
     """The weight of a state: a choice among many takes longer to walk."""
-    if isinstance(state, Concatenation):
+    if state.tail is not EPSILON:
         return _weight(state.head)
-    if isinstance(state, (Intersection, Complement)):
+    if state.parts or state.negated is not None:
         return 1 + sum(_weight(part) - 1 for part in state.children()) // 2
-    return 1 + len(state.alternatives) // 2 if isinstance(state, Choice) else 1
+    return 1 + len(state.alternatives) // 2
 
 
 class Sizes:

@@ -9,10 +9,7 @@ from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
-    Choice,
     Expression,
-    Intersection,
-    Repeat,
     choice,
     complement,
     intersection,
@@ -90,11 +87,10 @@ def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:
 
 def without_bounds(texts: Expression) -> tuple[Expression, int]:
     """Texts without their length bounds, and the fewest characters that they must have."""
-    if not isinstance(texts, (Choice, Intersection)):
+    parts = texts.alternatives or texts.parts
+    if not parts:
         return texts, 0
-    parts = texts.alternatives if isinstance(texts, Choice) else texts.parts
-    counters = [part for part in parts if isinstance(part, Repeat) and strings.is_character(part.item)]
+    counters = {part: part.item for part in parts if part.item is not None and strings.is_character(part.item)}
     others = [without_bounds(part) for part in parts if part not in counters]
-    join = choice if isinstance(texts, Choice) else intersection
-    whole = join(*(repeat(part.item) for part in counters), *(part for part, _ in others))
+    whole = texts.rebuilt([*map(repeat, counters.values()), *(part for part, _ in others)])
     return whole, max([part.low for part in counters] + [low for _, low in others])

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
@@ -141,7 +141,7 @@ class Disjunct:
             return shape
         return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
 
-    def mandatory(self, judge: Judge) -> Iterator[tuple[str, Subschemas]]:
+    def mandatory(self, judge: FormulaValidator) -> Iterator[tuple[str, Subschemas]]:
         """The parts that every value has: a description, and what it must be valid for.
 
         Args:

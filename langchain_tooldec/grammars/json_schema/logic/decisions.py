@@ -37,7 +37,7 @@ MAX_STATES = 200
 
 
 @dataclass(frozen=True, eq=False)
-class State:
+class DecisionState:
     """A remaining formula. Equal states are one object: see `Decisions`.
 
     Attributes:
@@ -48,7 +48,7 @@ class State:
 
 
 @dataclass(frozen=True, eq=False)
-class _Atom(State):
+class _Atom(DecisionState):
     """A formula about the entry of one key: a leaf.
 
     Attributes:
@@ -57,22 +57,22 @@ class _Atom(State):
         permits: Whether it permits the key in an object restricted to declared keys.
     """
 
-    absent: State
+    absent: DecisionState
     subschema: Subschema | None
     permits: bool
 
 
 @dataclass(frozen=True, eq=False)
-class _Several(State):
+class _Several(DecisionState):
     """A conjunction (`all`) or a disjunction of states."""
 
     all: bool
-    parts: frozenset[State]
+    parts: frozenset[DecisionState]
 
 
-SETTLED: State = _Several(frozenset(), True, frozenset())
+SETTLED: DecisionState = _Several(frozenset(), True, frozenset())
 """The state in which nothing remains to be decided."""
-IMPOSSIBLE: State = _Several(frozenset(), False, frozenset())
+IMPOSSIBLE: DecisionState = _Several(frozenset(), False, frozenset())
 """The state that cannot be satisfied."""
 _Asked: TypeAlias = "tuple[frozenset[object], bool]"
 """What a way requires of values, and whether it permits the key."""
@@ -89,7 +89,7 @@ class Way(NamedTuple):
         some: For a class of keys: schemas that the value of at least one key each must satisfy too.
     """
 
-    state: State
+    state: DecisionState
     subschemas: Subschemas = ()
     permitted: bool = False
     some: Subschemas = ()
@@ -106,13 +106,13 @@ class Decisions:
     def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[Inside], Iterable[Key]]) -> None:
         self._may_be = may_be
         self._keys_of = keys_of
-        self._known: dict[object, State] = {}
+        self._known: dict[object, DecisionState] = {}
 
-    def state(self, formulas: Iterable[Formula]) -> State:
+    def state(self, formulas: Iterable[Formula]) -> DecisionState:
         """The state in which all of the formulas remain to be decided."""
         return self._join(True, map(self._of, formulas))
 
-    def _of(self, formula: Formula) -> State:
+    def _of(self, formula: Formula) -> DecisionState:
         match formula:
             case Join():
                 return self._join(isinstance(formula, AllOf), map(self._of, formula.parts))
@@ -124,7 +124,7 @@ class Decisions:
                 return self._atoms(formula, IMPOSSIBLE, opens=formula.opens and formula.keys.is_named)
         raise TypeError(type(formula).__name__)
 
-    def _atoms(self, formula: Inside, absent: State, *, opens: bool) -> State:
+    def _atoms(self, formula: Inside, absent: DecisionState, *, opens: bool) -> DecisionState:
         matched, subschema = formula.keys.is_matched, formula.subschema
         atoms = (
             self._atom(key, absent, subschema, permits=opens if isinstance(key, str) else matched)
@@ -132,7 +132,7 @@ class Decisions:
         )
         return self._join(absent is SETTLED, atoms)
 
-    def _atom(self, name: Key, absent: State, subschema: Subschema | None, *, permits: bool) -> State:
+    def _atom(self, name: Key, absent: DecisionState, subschema: Subschema | None, *, permits: bool) -> DecisionState:
         if subschema is not None and subschema.allows_all:
             subschema = None
         if absent is SETTLED and subschema is None and not permits:
@@ -140,9 +140,9 @@ class Decisions:
         key = name, absent, subschema and subschema.key, permits
         return self._known.setdefault(key, _Atom(frozenset((name,)), absent, subschema, permits))
 
-    def _join(self, all_of: bool, parts: Iterable[State]) -> State:
+    def _join(self, all_of: bool, parts: Iterable[DecisionState]) -> DecisionState:
         neutral, final = (SETTLED, IMPOSSIBLE) if all_of else (IMPOSSIBLE, SETTLED)
-        flat: set[State] = set()
+        flat: set[DecisionState] = set()
         for part in parts:
             if part is final:
                 return final
@@ -158,7 +158,7 @@ class Decisions:
             self._known[key] = _Several(frozenset().union(*(part.names for part in flat)), all_of, key[1])
         return self._known[key]
 
-    def absent(self, state: State, name: Key) -> State:
+    def absent(self, state: DecisionState, name: Key) -> DecisionState:
         """What remains if the key is absent."""
         if name not in state.names:
             return state
@@ -167,7 +167,7 @@ class Decisions:
         assert isinstance(state, _Atom)
         return state.absent
 
-    def present(self, state: State, name: Key, always: Subschemas) -> list[Way]:
+    def present(self, state: DecisionState, name: Key, always: Subschemas) -> list[Way]:
         """The ways in which the key may be present: jointly complete, each with minimal requirements.
 
         Args:
@@ -180,7 +180,7 @@ class Decisions:
         """
         return self._simplest(self._ways(state, name, always)) if name in state.names else [Way(state)]
 
-    def _ways(self, state: State, name: Key, always: Subschemas) -> Iterator[Way]:
+    def _ways(self, state: DecisionState, name: Key, always: Subschemas) -> Iterator[Way]:
         if name not in state.names:
             yield Way(state)
         elif isinstance(state, _Atom):
@@ -236,7 +236,7 @@ class Decisions:
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
                 return list(by_value.values())
-        by_state: dict[State, list[_Asked]] = {}
+        by_state: dict[DecisionState, list[_Asked]] = {}
         for key, way in by_value.items():
             by_state.setdefault(way.state, []).append(key)
         return [

@@ -13,7 +13,7 @@ from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
@@ -81,7 +81,7 @@ class Discriminators:
         judge: Validates values.
     """
 
-    def __init__(self, parser: SchemaParser, judge: Judge) -> None:
+    def __init__(self, parser: SchemaParser, judge: FormulaValidator) -> None:
         self._parser = parser
         self._judge = judge
         self._valid: dict[tuple[int, int, bool], bool] = {}

@@ -34,7 +34,7 @@ from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge, SelfReference
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     ANYTHING,
@@ -75,7 +75,7 @@ class DisjunctiveNormalForm:
         tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
     """
 
-    def __init__(self, parser: SchemaParser, judge: Judge, *, tool_defaults: bool) -> None:
+    def __init__(self, parser: SchemaParser, judge: FormulaValidator, *, tool_defaults: bool) -> None:
         self._parser = parser
         self._judge = judge
         self._tool_defaults = tool_defaults

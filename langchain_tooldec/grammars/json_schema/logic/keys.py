@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     Assertion,
@@ -41,7 +41,7 @@ class SubschemasOfKeys:
         judge: Decides which keys an assertion applies to.
     """
 
-    def __init__(self, assertions: Iterable[Assertion], judge: Judge) -> None:
+    def __init__(self, assertions: Iterable[Assertion], judge: FormulaValidator) -> None:
         self._judge = judge
         self._named: dict[str, list[tuple[int, Subschema]]] = {}
         self._others: list[tuple[int, Inside]] = []

@@ -51,7 +51,7 @@ class SelfReference(GrammarError):
         super().__init__("refers to itself without anything in between")
 
 
-class Judge:
+class FormulaValidator:
     """Evaluates formulas for values. A value on which dialects of patterns differ is not valid.
 
     Source: Kleene's logic of three values.

@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS as BITS
 from langchain_tooldec.grammars.json_schema.reading.constants import kind_of
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -34,7 +34,7 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
     if part is None:
         return KINDS
     parser = SchemaParser(schema, None)
-    logic = DisjunctiveNormalForm(parser, Judge(parser), tool_defaults=True)
+    logic = DisjunctiveNormalForm(parser, FormulaValidator(parser), tool_defaults=True)
     try:
         cases = logic.of((Subschema(part, f"$.properties{step(name)}"),))
     except (GrammarError, SchemaError):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Formatted, Satisfies
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
@@ -36,7 +36,7 @@ def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str |
         return None
 
 
-class _Finder(Judge):
+class _Finder(FormulaValidator):
     def mistake(self, value: Any, subschema: Subschema, where: str) -> str | None:
         """The first certain mistake in a value or a part of it."""
         if self._truth(value, Satisfies(subschema)) != NO:

@@ -28,11 +28,11 @@ from langchain_tooldec.grammars.scalars.formats import names, patterns, uris
 from langchain_tooldec.grammars.scalars.formats.writing import ascii_text, unicode_text
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 
-__all__ = ["FORMATS", "NUMBER_FORMATS", "Format", "are_apart"]
+__all__ = ["FORMATS", "NUMBER_FORMATS", "StringFormat", "are_apart"]
 
 
 @dataclass(frozen=True)
-class Format:
+class StringFormat:
     """A format of strings.
 
     Attributes:
@@ -102,113 +102,119 @@ _MAIL = (
 )
 _ANY_TEXT = r"[\s\S]*"
 
-FORMATS: dict[str, Format] = {
-    "date": Format(patterns.DATE, "RFC 3339, full-date", "the years 0001 to 9999, which Python's `datetime` has"),
-    "time": Format(patterns.TIME, "RFC 3339, full-time", "no leap second, 18 decimals at most, no lower case"),
-    "date-time": Format(
+FORMATS: dict[str, StringFormat] = {
+    "date": StringFormat(patterns.DATE, "RFC 3339, full-date", "the years 0001 to 9999, which Python's `datetime` has"),
+    "time": StringFormat(patterns.TIME, "RFC 3339, full-time", "no leap second, 18 decimals at most, no lower case"),
+    "date-time": StringFormat(
         patterns.DATE_TIME,
         "RFC 3339, date-time",
         "those of `date` and `time`; it has an offset, which pydantic's NaiveDatetime refuses: give its class",
     ),
-    "duration": Format(
+    "duration": StringFormat(
         patterns.DURATION,
         "RFC 3339, appendix A: units follow one another without gaps, and weeks stand alone",
         "numbers of at most six digits, so that each fits Python's `timedelta`",
     ),
     **{
-        name: Format(of, _ISO_8601, f"the years 0001 to 9999, {_ISO_TIMES}")
+        name: StringFormat(of, _ISO_8601, f"the years 0001 to 9999, {_ISO_TIMES}")
         for name, of in (
             ("iso-datetime", patterns.ISO_DATETIME),
             ("offset-datetime", patterns.OFFSET_DATETIME),
             ("local-datetime", patterns.LOCAL_DATETIME),
         )
     },
-    "iso-time": Format(patterns.ISO_TIME, _ISO_8601, _ISO_TIMES),
-    "iso-duration": Format(
+    "iso-time": StringFormat(patterns.ISO_TIME, _ISO_8601, _ISO_TIMES),
+    "iso-duration": StringFormat(
         patterns.ISO_DURATION, _ISO_8601, "numbers of at most six digits, six decimals of a second, no `+`"
     ),
-    "uuid": Format(patterns.uuid(), "RFC 9562, section 4"),
+    "uuid": StringFormat(patterns.uuid(), "RFC 9562, section 4"),
     **{
-        f"uuid{version}": Format(patterns.uuid(version), f"RFC 9562, sections 4.1 (variant), 4.2 and 5.{version}")
+        f"uuid{version}": StringFormat(patterns.uuid(version), f"RFC 9562, sections 4.1 (variant), 4.2 and 5.{version}")
         for version in (1, 3, 4, 5, 6, 7, 8)
     },
-    "ipv4": Format(patterns.IPV4, "RFC 2673, section 3.2; a number has no leading zero, which some read as octal"),
-    "ipv6": Format(patterns.IPV6, "RFC 4291, section 2.2; no zone"),
-    "ipvanyaddress": Format(f"{patterns.IPV4}|{patterns.IPV6}", _IPADDRESS),
-    "ipv4interface": Format(patterns.IPV4_INTERFACE, _IPADDRESS, _MASKS),
-    "ipv6interface": Format(patterns.IPV6_INTERFACE, _IPADDRESS),
-    "ipvanyinterface": Format(f"{patterns.IPV4_INTERFACE}|{patterns.IPV6_INTERFACE}", _IPADDRESS, _MASKS),
-    "ipv4network": Format(patterns.IPV4_NETWORK, _IPADDRESS, _MASKS),
-    "ipv6network": Format(patterns.IPV6_NETWORK, _IPADDRESS, _LONG_PREFIX),
-    "ipvanynetwork": Format(
+    "ipv4": StringFormat(
+        patterns.IPV4, "RFC 2673, section 3.2; a number has no leading zero, which some read as octal"
+    ),
+    "ipv6": StringFormat(patterns.IPV6, "RFC 4291, section 2.2; no zone"),
+    "ipvanyaddress": StringFormat(f"{patterns.IPV4}|{patterns.IPV6}", _IPADDRESS),
+    "ipv4interface": StringFormat(patterns.IPV4_INTERFACE, _IPADDRESS, _MASKS),
+    "ipv6interface": StringFormat(patterns.IPV6_INTERFACE, _IPADDRESS),
+    "ipvanyinterface": StringFormat(f"{patterns.IPV4_INTERFACE}|{patterns.IPV6_INTERFACE}", _IPADDRESS, _MASKS),
+    "ipv4network": StringFormat(patterns.IPV4_NETWORK, _IPADDRESS, _MASKS),
+    "ipv6network": StringFormat(patterns.IPV6_NETWORK, _IPADDRESS, _LONG_PREFIX),
+    "ipvanynetwork": StringFormat(
         f"{patterns.IPV4_NETWORK}|{patterns.IPV6_NETWORK}", _IPADDRESS, f"{_MASKS}; {_LONG_PREFIX}"
     ),
-    "hostname": Format(names.HOSTNAME, "RFC 1123, section 2.1: labels of at most 63 characters, 253 in all", _HOST),
-    "idn-hostname": Format(
+    "hostname": StringFormat(
+        names.HOSTNAME, "RFC 1123, section 2.1: labels of at most 63 characters, 253 in all", _HOST
+    ),
+    "idn-hostname": StringFormat(
         names.IDN_HOSTNAME,
         "RFC 5890, section 2.3.2.3; RFC 5892 for the letters",
         f"{_HOST}; or at most three labels of at most eight letters or digits of ASCII, Latin-1, Greek, Cyrillic (in "
         "lower case), Han, Hiragana, Katakana and Hangul; hyphens stand alone between two of them",
         ascii=False,
     ),
-    "email": Format(names.email, "RFC 5321, section 4.1.2 (Mailbox), and 4.5.3.1 for the lengths", _MAIL),
-    "idn-email": Format(
+    "email": StringFormat(names.email, "RFC 5321, section 4.1.2 (Mailbox), and 4.5.3.1 for the lengths", _MAIL),
+    "idn-email": StringFormat(
         names.idn_email,
         "RFC 6531, section 3.3",
         f"{_MAIL}; a domain beyond ASCII is one of `idn-hostname`, a local part then has at most 16 characters",
     ),
-    "uri": Format(
+    "uri": StringFormat(
         uris.URI,
         "RFC 3986, appendix A, less what the URL standard of the WHATWG, and so pydantic's AnyUrl, cannot read",
         "a host is an address, or a name of letters, digits, `_` and single hyphens whose last label begins with a "
         "letter; a port is at most 65535; a fragment has at most 64 characters; http, https, ws, wss and ftp have a "
         f"host, file has no user and no port; {_SCHEMES}",
     ),
-    "uri-reference": Format(uris.URI_REFERENCE, "RFC 3986, section 4.1 and appendix A"),
-    "iri": Format(uris.IRI, "RFC 3987, section 2.2", ascii=False),
-    "iri-reference": Format(uris.IRI_REFERENCE, "RFC 3987, section 2.2", ascii=False),
-    "multi-host-uri": Format(
+    "uri-reference": StringFormat(uris.URI_REFERENCE, "RFC 3986, section 4.1 and appendix A"),
+    "iri": StringFormat(uris.IRI, "RFC 3987, section 2.2", ascii=False),
+    "iri-reference": StringFormat(uris.IRI_REFERENCE, "RFC 3987, section 2.2", ascii=False),
+    "multi-host-uri": StringFormat(
         uris.MULTI_HOST_URI, _PYDANTIC, f"those of `uri`; ten hosts at most; no comma in the user's name; {_SCHEMES}"
     ),
-    "uri-template": Format(
+    "uri-template": StringFormat(
         uris.URI_TEMPLATE,
         "RFC 6570, section 2, with its erratum 6937 (an apostrophe is a literal); no operators that are reserved",
         ascii=False,
     ),
-    "json-pointer": Format(uris.JSON_POINTER, "RFC 6901, section 3", ascii=False),
-    "relative-json-pointer": Format(
+    "json-pointer": StringFormat(uris.JSON_POINTER, "RFC 6901, section 3", ascii=False),
+    "relative-json-pointer": StringFormat(
         uris.RELATIVE_JSON_POINTER,
         "draft-bhutton-relative-json-pointer-00, section 3",
         "no index manipulation (`0+1`)",
         ascii=False,
     ),
-    "regex": Format(
+    "regex": StringFormat(
         patterns.regular_expression(),
         "ECMA-262, section 22.2.1, in its intersection with Python's `re` and Rust's `regex`",
         "literals of ASCII, the usual escapes, classes of characters and whole ranges (`A-Z`, `a-z`, `0-9`), groups "
         "within at most two groups, `*`, `+`, `?` and `{n}` with one digit; anchors stand around the whole",
         ascii=False,
     ),
-    "json-string": Format(
+    "json-string": StringFormat(
         patterns.json_text(),
         f"RFC 8259; {_PYDANTIC_1}",
         "two levels of arrays and objects; no escapes in strings; numbers of at most 15 digits on either side of the "
         "point, without exponent; spaces only after a colon or a comma",
         ascii=False,
     ),
-    "decimal": Format(
+    "decimal": StringFormat(
         r"-?(?:0|[1-9]\d{0,19})(?:\.\d{1,20})?",
         "OpenAPI's format registry",
         "at most 20 digits before the point and 20 behind it, no exponent",
     ),
-    "base64": Format(patterns.base64(), "RFC 4648, sections 4 and 3.5: bits that are left over are zero", _NOT_UTF8),
-    "base64url": Format(patterns.base64("_-"), "RFC 4648, section 5", f"the padding is written; {_NOT_UTF8}"),
-    "binary": Format(_ANY_TEXT, f"{_PYDANTIC}, which reads bytes from any text", ascii=False),
-    "password": Format(_ANY_TEXT, f"OpenAPI 3.0.3, Data Types; {_PYDANTIC}", ascii=False),
-    "path": Format(_ANY_TEXT, _PYDANTIC, ascii=False),
-    "file-path": Format(r"[^\0]+", _PYDANTIC, "no format can know whether there is one", ascii=False),
+    "base64": StringFormat(
+        patterns.base64(), "RFC 4648, sections 4 and 3.5: bits that are left over are zero", _NOT_UTF8
+    ),
+    "base64url": StringFormat(patterns.base64("_-"), "RFC 4648, section 5", f"the padding is written; {_NOT_UTF8}"),
+    "binary": StringFormat(_ANY_TEXT, f"{_PYDANTIC}, which reads bytes from any text", ascii=False),
+    "password": StringFormat(_ANY_TEXT, f"OpenAPI 3.0.3, Data Types; {_PYDANTIC}", ascii=False),
+    "path": StringFormat(_ANY_TEXT, _PYDANTIC, ascii=False),
+    "file-path": StringFormat(r"[^\0]+", _PYDANTIC, "no format can know whether there is one", ascii=False),
     **{
-        name: Format(
+        name: StringFormat(
             partial(number_expression, limits), "ProtoJSON, for `int64` and `uint64`", "no leading zeros, no `+`"
         )
         for name, limits in NUMBER_FORMATS.items()

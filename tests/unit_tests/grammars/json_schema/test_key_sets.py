@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
 
@@ -12,7 +12,7 @@ KEYS = ["".join(letters) for size in range(4) for letters in product("abx", repe
 SHORT = KeySet(schemas=frozenset([Subschema({"maxLength": 1}, "$")]))
 SETS = [KeySet(), KeySet.named("a", "abx"), KeySet.matching("^a", "$"), KeySet.matching("b$", "$"), SHORT]
 SETS += [~keys for keys in SETS]
-JUDGE = Judge(SchemaParser({}, None))
+JUDGE = FormulaValidator(SchemaParser({}, None))
 
 
 def keys_of(keys: KeySet) -> set[str]:

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined, order_of_keys, required_keys
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     CountMatching,
@@ -33,7 +33,7 @@ _ASSERTIONS = (
 
 
 def test_subschemas_of_a_key_come_in_the_order_of_the_assertions() -> None:
-    subschemas_of = SubschemasOfKeys(_ASSERTIONS, Judge(SchemaParser({}, None)))
+    subschemas_of = SubschemasOfKeys(_ASSERTIONS, FormulaValidator(SchemaParser({}, None)))
     assert subschemas_of("a") == (_A,)
     assert subschemas_of("b") == (_C, _A)
     assert subschemas_of("x1") == (_B, _A)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.emitting.places import Place, Places
-from langchain_tooldec.grammars.json_schema.logic.validation import Judge
+from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Places
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
@@ -16,9 +16,9 @@ def keys(names: str) -> dict[str, Any]:
     return {"properties": dict.fromkeys(names, True)}
 
 
-def place_of(schema: Any) -> Place:
+def place_of(schema: Any) -> ItemPlace:
     parser = SchemaParser(schema, None)
-    return Places(parser, Judge(parser)).of([Subschema(schema, "$")])
+    return Places(parser, FormulaValidator(parser)).of([Subschema(schema, "$")])
 
 
 @pytest.mark.parametrize(

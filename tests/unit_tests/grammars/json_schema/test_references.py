@@ -12,7 +12,7 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
-from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, References
+from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, SchemaReferences
 
 A, B, C = (ReferenceKey(f"$.$defs.{name}", frozenset([name])) for name in "ABC")
 TREE = {"properties": {"next": {"$ref": "#/$defs/T"}}, "additionalProperties": False, "type": "object"}
@@ -26,7 +26,7 @@ def nested(depth: int) -> bytes:
     return json.dumps(value).encode()
 
 
-def compiled(references: References) -> Expression:
+def compiled(references: SchemaReferences) -> Expression:
     """Lists of lists: A in A, without end."""
 
     def build() -> Expression:
@@ -35,12 +35,12 @@ def compiled(references: References) -> Expression:
     return references.get(A, build, 0, recursive=True)
 
 
-def shortest(references: References) -> dict[ReferenceKey, bytes | None]:
+def shortest(references: SchemaReferences) -> dict[ReferenceKey, bytes | None]:
     return {key: shortest_string(target) for key, target in references.targets.items()}
 
 
 def test_a_recursive_reference_is_limited_where_it_is_unfolded() -> None:
-    references = References()
+    references = SchemaReferences()
     whole = compiled(references)
     assert Automaton(whole).matches(nested(MAX_DEPTH + 9))
     limited = Automaton(references.unfolded(whole, shortest(references)))
@@ -51,7 +51,7 @@ def test_a_recursive_reference_is_limited_where_it_is_unfolded() -> None:
 
 
 def test_references_in_a_row_stay_as_they_are() -> None:
-    references = References()
+    references = SchemaReferences()
 
     def build(key: ReferenceKey, following: ReferenceKey | None) -> Expression:
         if following is None:
@@ -65,7 +65,7 @@ def test_references_in_a_row_stay_as_they_are() -> None:
 
 
 def test_what_is_built_once_is_unfolded_wherever_it_is_used() -> None:
-    references = References()
+    references = SchemaReferences()
     whole = compiled(references)
     items = [references.get(A, lambda: EMPTY, depth, recursive=True) for depth in (1, 2)]
     both = sequence(literal("["), items[0], literal("["), items[1], literal("]"), literal("]"))
@@ -86,7 +86,7 @@ def test_references_that_say_the_same_are_all_limited() -> None:
 
 
 def test_a_reference_without_values_is_empty() -> None:
-    references = References()
+    references = SchemaReferences()
     whole = choice(literal("1"), references.get(A, lambda: EMPTY, 0, recursive=False))
     assert references.unfolded(whole, {A: None}) is literal("1")
 

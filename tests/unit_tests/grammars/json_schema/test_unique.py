@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.automata.distinct import Distinct, by_length
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.reading.constants import value_key
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.unique_items.distinct import Distinct, by_length
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _STRING = {"type": "string"}

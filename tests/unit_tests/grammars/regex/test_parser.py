@@ -7,7 +7,7 @@ import pytest
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.regex.parser import MAX_GROUPS, parse
-from langchain_tooldec.grammars.regex.tree import Assertion, LookAround
+from langchain_tooldec.grammars.regex.tree import BoundaryAssertion, LookAround
 from tests.unit_tests.support.patterns import compiled, matches
 
 
@@ -123,9 +123,9 @@ def test_limits_name_the_number_and_the_limit(source: str, number: str, limit: s
 
 
 def test_what_must_not_match_is_read_for_the_other_dialects() -> None:
-    assert parse(r"(?!\b)", dialects="all") == LookAround((Assertion("b", "any"),), ahead=True, negated=True)
+    assert parse(r"(?!\b)", dialects="all") == LookAround((BoundaryAssertion("b", "any"),), ahead=True, negated=True)
     assert parse(r"(?<=(?<!\b))", dialects="any") == LookAround(
-        (LookAround((Assertion("b", "all"),), ahead=False, negated=True),), ahead=False, negated=False
+        (LookAround((BoundaryAssertion("b", "all"),), ahead=False, negated=True),), ahead=False, negated=False
     )
     assert parse(r"(?!a)\b", dialects="all") != parse(r"(?!a)\b", dialects="any")
 

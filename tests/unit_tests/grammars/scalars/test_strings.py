@@ -36,7 +36,7 @@ from langchain_tooldec.grammars.scalars.strings import (
     with_units,
 )
 from langchain_tooldec.masking.masks import TokenMasks
-from langchain_tooldec.masking.walk import _Walk
+from langchain_tooldec.masking.walk import Walk
 from tests.unit_tests.support.languages import random_texts, words
 from tests.unit_tests.support.vocabularies import tiny_vocabulary
 
@@ -209,14 +209,14 @@ def test_short_alternatives_are_units() -> None:
 def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stands behind it: its alternatives are walked once for a vocabulary."""
     places = 0
-    place = _Walk._place
+    place = Walk._place
 
     def counted(*args: Any) -> None:
         nonlocal places
         places += 1
         place(*args)
 
-    monkeypatch.setattr(_Walk, "_place", counted)
+    monkeypatch.setattr(Walk, "_place", counted)
     expression = schema_expression({"type": "string", "format": "date"})
     masks = TokenMasks(Automaton(expression), tiny_vocabulary())
     state = masks.initial

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.tools.openapi.observation import Answer, BodyReader, observe, shorten
+from langchain_tooldec.tools.openapi.observation import BodyReader, ReadResponse, observe, shorten
 
 
-def answer(body: bytes, content_type: str = "application/json", status: int = 200, **more: Any) -> Answer:
-    return Answer(status, content_type, more.pop("charset", None), body, more.pop("is_whole", True), **more)
+def answer(body: bytes, content_type: str = "application/json", status: int = 200, **more: Any) -> ReadResponse:
+    return ReadResponse(status, content_type, more.pop("charset", None), body, more.pop("is_whole", True), **more)
 
 
-def text(given: Answer, max_characters: int = 1000) -> str:
+def text(given: ReadResponse, max_characters: int = 1000) -> str:
     return observe(given, max_characters, lambda each: each.replace("hunter2", "***"))
 
 
@@ -54,7 +54,7 @@ def test_an_answer_is_its_json() -> None:
         (answer(b"", status=302, note="redirect to hunter2."), "HTTP 302 Found: redirect to ***. the answer is empty."),
     ],
 )
-def test_what_is_told(given: Answer, told: str) -> None:
+def test_what_is_told(given: ReadResponse, told: str) -> None:
     assert text(given)[: len(told)] == told
 
 

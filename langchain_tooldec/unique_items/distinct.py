@@ -1,18 +1,19 @@
 """Lists whose items are all different: the only states that remember texts.
 
 A state holds what may follow in the current item, the item's text so far, and the earlier items. There are too many
-such states to walk, but only texts already seen and their prefixes behave differently. `masking.walk` walks the item
+such states to walk, but only texts already seen and their prefixes behave differently. `masking.items` walks the item
 without its memory and treats these few separately.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
-from typing import TypeAlias
+from operator import is_
+from typing import TypeAlias, cast
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -24,7 +25,7 @@ from langchain_tooldec.automata.expression import (
     literal,
     sequence,
 )
-from langchain_tooldec.automata.node import intern
+from langchain_tooldec.automata.node import Solve, intern
 
 MAX_TRIES = 2_000
 """The most candidates that are tried in search of an unseen item."""
@@ -34,10 +35,6 @@ ENDS = byte_class(1 << COMMA | 1 << END)
 """The bytes that may follow an item. An item that may end here does not continue with one of them."""
 
 _STRING_OR_SPACE = re.compile(rb'("(?:[^"\\]|\\.)*"?)| ', re.DOTALL)
-
-Solve: TypeAlias = "Callable[[Expression], bytes | None]"
-"""Returns the least of an expression's shortest strings, or None."""
-
 
 Seen: TypeAlias = frozenset[bytes]
 """The texts of the earlier items, without spaces."""
@@ -73,9 +70,17 @@ class Rule:
 
     def item(self, seen: Seen) -> Expression:
         """One more item and the rest of the list."""
+        return self.next_item(seen) or EMPTY
+
+    def next_item(self, seen: Seen) -> Distinct | None:
+        """Like `item`; None if there can be no more."""
         if self.high is not None and len(seen) >= self.high:
-            return EMPTY
+            return None
         return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
+
+    def at(self, places: Sequence[Expression]) -> Rule:
+        """The same constraints for other items."""
+        return replace(self, places=tuple(places), _first_texts={})
 
     def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The fewest further items after those seen, each the first unseen one; None if there are too few.
@@ -128,6 +133,7 @@ class Distinct(Expression):
     """
 
     __slots__ = ("rest", "rule", "seen", "text")
+    finds_shortest = True
 
     def __init__(self, rest: Expression, text: bytes, seen: Seen, rule: Rule) -> None:
         self.rest = rest
@@ -143,10 +149,13 @@ class Distinct(Expression):
         return tuple((mask, rest) for mask, rest in after if rest is not EMPTY)
 
     def _derivative(self, byte: int) -> Expression:
-        after = self.rest.derivative(byte)
-        if after is not EMPTY:
-            return distinct(after, self.whole(bytes([byte])), self.seen, self.rule)
+        if (within := self.within(byte)) is not None:
+            return within
         return self.ended(byte) if self.rest.nullable and byte in (COMMA, END) else EMPTY
+
+    def within(self, byte: int) -> Distinct | None:
+        """The derivative by a byte of the item; None if the item does not go on with it."""
+        return distinct(self.rest.derivative(byte), self.whole(bytes([byte])), self.seen, self.rule)
 
     def ended(self, byte: int, text: bytes = b"") -> Expression:
         """What follows if the item ends after `text` with `byte`, a comma or the closing bracket."""
@@ -167,6 +176,21 @@ class Distinct(Expression):
     def _inside(self) -> tuple[Expression, ...]:
         return (self.rest, *self.rule.places)
 
+    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+        """See `Expression.rebuilt`."""
+        return distinct(children[0], self.text, self.seen, self.rule.at(children[1:])) or EMPTY
+
+    def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
+        """See `Expression.without`. The list writes its commas and its closing bracket itself."""
+        if END in missing:
+            return EMPTY
+        rule = self.rule.at(children[1:])
+        if COMMA in missing:
+            rule = replace(rule, high=1)
+        elif all(map(is_, self.children(), children)):
+            return self
+        return distinct(children[0], self.text, self.seen, rule) or EMPTY
+
     def shortest_items(self, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The shortest new text for this item, then the fewest further items.
 
@@ -183,17 +207,18 @@ class Distinct(Expression):
                     return None
         return None
 
-    def shortest_string(self, solve: Solve, *, keep: bool) -> bytes | None:
-        """A short completion of the list."""
+    def find_shortest(self, solve: Solve, *, keep: bool) -> bytes | None:
+        """A short completion of the list; see `Expression.find_shortest`."""
         items = self.shortest_items(solve, keep=keep)
         return None if items is None else items[0][len(self.text) :] + self.rule.written(items[1:])
 
 
-def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Expression:
-    """See `Distinct`."""
+def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Distinct | None:
+    """See `Distinct`; None if nothing follows in the item."""
     if rest is EMPTY:
-        return EMPTY
-    return intern((Distinct, id(rest), text, seen, rule), Distinct(rest, text, seen, rule), False, True)
+        return None
+    node = intern((Distinct, id(rest), text, seen, rule), Distinct(rest, text, seen, rule), False, True)
+    return cast(Distinct, node)
 
 
 def distinct_list(rule: Rule) -> Expression:

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.automata.distinct import Rule, by_length, distinct_list, without_spaces
 from langchain_tooldec.automata.expression import EPSILON, byte_range, choice, literal, optional, repeat, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.unique_items.distinct import Rule, by_length, distinct_list, without_spaces
 
 WORDS = ("0", "1", "10", "11", "n")
 NUMBER = choice(literal("0"), sequence(literal("1"), optional(byte_range(0x30, 0x31))))

@@ -1,0 +1,1 @@
+"""Lists in JSON whose items are all different: the only states that remember texts."""

@@ -13,12 +13,17 @@ import torch
 from langchain_tooldec.automata.automaton import DEAD
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
+from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.errors import EmptyMaskError, SessionError
+from langchain_tooldec.formats.machine_spec import TurnSpec
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
+
+_ENDED = -1
+"""The state of a text that an end-of-sequence token has ended."""
 
 
 def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
@@ -28,26 +33,35 @@ def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
 
 
 class Row:
-    """One text under a machine. Belongs to the thread that runs the model.
+    """One text under a machine. Used by one thread at a time.
 
     Args:
         machine: Returns the machine; called for the first token, after the pass over the prompt.
         limit: The most tokens of the text.
         vocabulary: The bytes of each token id.
         stops: The token ids at which the engine ends a text.
+        most_thought: The most tokens of a turn while it thinks; None: no limit.
     """
 
-    def __init__(self, machine: Callable[[], Machine], limit: int, vocabulary: Vocabulary, stops: set[int]) -> None:
-        self._machine = machine
-        self._masks: TokenMasks | None = None
+    def __init__(
+        self,
+        machine: Callable[[], Machine],
+        limit: int,
+        vocabulary: Vocabulary,
+        stops: set[int],
+        most_thought: int | None = None,
+    ) -> None:
+        self._make = machine
+        self._machine: Machine | None = None
         self._limit = limit
+        self._vocabulary = vocabulary
         ends = set(vocabulary.eos_token_ids)
         self._end = TokenSet(vocabulary.logits_size, (), sorted(ends & stops or ends))
+        self._most_thought = most_thought
+        self._thought: ThoughtLimit | None = None
         self._failed = False
-        self._state: int | None = None
-        self._read = 0
-        self._last = -1
-        self._ended = False
+        self._read: list[int] = []
+        self._states: list[int] = []
 
     def allowed(self, written: Sequence[int]) -> TokenSet:
         """The tokens that may follow: never an empty set, and never an error, which would stop the engine.
@@ -68,24 +82,43 @@ class Row:
             return self._end
 
     def _allowed(self, written: Sequence[int]) -> TokenSet:
-        masks = self._masks = self._masks or self._machine().masks
-        if self._state is None or len(written) < self._read or (self._read and written[self._read - 1] != self._last):
-            self._state, self._read, self._ended = masks.initial, 0, False
-        for token_id in written[self._read :]:
-            if token_id < 0:
-                return self._end
-            if not self._ended:
-                self._state = masks.advance(self._state, token_id)
-                self._ended = masks.is_end(token_id)
-            self._read, self._last = self._read + 1, token_id
-            if self._state == DEAD:
-                raise SessionError(f"a token was written that was not allowed: {text_of(masks, written)[-200:]!r}")
-        if self._ended or self._read >= self._limit or masks.is_final(self._state):
+        masks = (self._machine or self._built()).masks
+        state = self._follow(masks, written)
+        if state == _ENDED or len(written) >= self._limit or masks.is_final(state):
             return self._end
-        allowed = masks.allowed(self._state, self._limit - self._read)
+        allowed = masks.allowed(state, self._limit - len(written))
         if is_empty(allowed):
-            raise EmptyMaskError(self._state, text_of(masks, written), self._limit - self._read)
-        return allowed
+            raise EmptyMaskError(state, text_of(masks, written), self._limit - len(written))
+        return allowed if self._thought is None else self._among(allowed, self._thought.left(written))
+
+    def _built(self) -> Machine:
+        machine = self._machine = self._make()
+        self._states = [machine.masks.initial]
+        if self._most_thought is not None and isinstance(machine.spec, TurnSpec):
+            self._thought = ThoughtLimit(machine.spec.thought_ends, self._vocabulary, self._most_thought)
+        return machine
+
+    def _follow(self, masks: TokenMasks, written: Sequence[int]) -> int:
+        """The state after the text: tokens that were taken back are forgotten, new ones are read."""
+        read, states = self._read, self._states
+        while read and (len(read) > len(written) or read[-1] != written[len(read) - 1]):
+            read.pop()
+            states.pop()
+        for token_id in written[len(read) :]:
+            if token_id < 0:
+                return _ENDED
+            before = states[-1]
+            after = before if before == _ENDED else masks.advance(before, token_id)
+            if after == DEAD:
+                raise SessionError(f"a token was written that was not allowed: {text_of(masks, written)[-200:]!r}")
+            read.append(token_id)
+            states.append(_ENDED if masks.is_end(token_id) else after)
+        return states[-1]
+
+    def _among(self, allowed: TokenSet, left: Sequence[int] | None) -> TokenSet:
+        """The allowed tokens that are left; all of them if none is left."""
+        kept = [] if left is None else [token_id for token_id in left if token_id in allowed]
+        return TokenSet(self._vocabulary.logits_size, (), kept) if kept else allowed
 
 
 class LogitsMasker:

@@ -37,7 +37,7 @@ from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2Logi
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.serving.batch import Batch
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.requests import SHORTEST, check_request, spec_text
+from langchain_tooldec.serving.requests import SHORTEST, check_request, spec_text, thought_limit
 from langchain_tooldec.serving.rows import LogitsMasker, Row, text_limit
 from langchain_tooldec.serving.slots import Slots
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
@@ -137,7 +137,8 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
             return None
         limit = text_limit(params, prompt_length, self._context_length)
         machine = partial(self._machines.get, text, params.extra_args.get(SHORTEST))
-        return Row(machine, limit, self._machines.vocabulary, set(params.all_stop_token_ids))
+        stops = set(params.all_stop_token_ids)
+        return Row(machine, limit, self._machines.vocabulary, stops, thought_limit(params))
 
 
 def _callers_config(frame: FrameType | None) -> Any:

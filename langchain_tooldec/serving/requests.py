@@ -12,14 +12,21 @@ from langchain_tooldec.version import __version__
 _MASKS = ("logit_bias", "bad_words", "allowed_token_ids", "min_tokens", "structured_outputs")
 _ENDS = ("stop", "ignore_eos", "thinking_token_budget", "repetition_detection", "trace_decode_token_ids")
 
-
 SHORTEST = f"{FIELD}_shortest"
 """The field in which the HTTP process sends `shortest` of `SpecMachines.get` to the model's process."""
+ADMITTED = FIELD
+"""The grammar in `structured_outputs` of a request that was checked, and whose machine is run by the general plugin."""
 
 
 def spec_text(params: Any) -> Any:
     """The spec of a request's machine; None: it has no machine and runs as without this package."""
     return (params.extra_args or {}).get(FIELD)
+
+
+def is_admitted(params: Any) -> bool:
+    """Whether the general plugin runs the request's machine; see `ADMITTED`."""
+    grammar = getattr(params.structured_outputs, "grammar", None)
+    return bool(grammar == ADMITTED) and spec_text(params) is not None
 
 
 def thought_limit(params: Any) -> int | None:

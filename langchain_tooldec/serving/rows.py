@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,8 @@ from langchain_tooldec.errors import EmptyMaskError, SessionError
 from langchain_tooldec.formats.machine_spec import TurnSpec
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.requests import SHORTEST, spec_text, thought_limit
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
@@ -30,6 +33,20 @@ def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
     """The most tokens of a text: the smaller of the requested number and the room after the prompt."""
     room = context_length - prompt_length
     return room if params.max_tokens is None else min(params.max_tokens, room)
+
+
+def row_of(params: Any, prompt_length: int, machines: SpecMachines, context_length: int) -> Row:
+    """The row of a request with a machine.
+
+    Args:
+        params: vLLM's `SamplingParams`.
+        prompt_length: Tokens of the prompt.
+        machines: The machines of the served model.
+        context_length: The most tokens of prompt and text.
+    """
+    machine = partial(machines.get, spec_text(params), params.extra_args.get(SHORTEST))
+    limit, stops = text_limit(params, prompt_length, context_length), set(params.all_stop_token_ids)
+    return Row(machine, limit, machines.vocabulary, stops, thought_limit(params))
 
 
 class Row:
@@ -80,6 +97,10 @@ class Row:
             self._failed = True
             _log.warning("a text ends before it is complete: %s: %s", type(error).__name__, error)
             return self._end
+
+    def is_end(self, token_id: int) -> bool:
+        """Whether the engine ends the text at the token."""
+        return token_id in self._end
 
     def _allowed(self, written: Sequence[int]) -> TokenSet:
         masks = (self._machine or self._built()).masks
@@ -159,9 +180,7 @@ class LogitsMasker:
         packed: npt.NDArray[np.uint8] = host.numpy()
         packed.fill(0xFF)
         for row, tokens in allowed.items():
-            data = np.packbits(tokens.mask()[:columns], bitorder="little")
-            packed[row, : len(data)] = data
-            packed[row, len(data) :] = 0
+            pack(tokens, packed[row])
         bits = host.to(self._powers.device, non_blocking=self._pinned)
         return ((bits.unsqueeze(-1) & self._powers) == 0).view(rows, -1)[:, :columns]
 
@@ -170,6 +189,13 @@ class LogitsMasker:
         if len(self._host[0]) < rows or self._host[0].shape[1] != width:
             self._host[0] = torch.empty(max(rows, 64), width, dtype=torch.uint8, pin_memory=self._pinned)
         return self._host[0][:rows]
+
+
+def pack(tokens: TokenSet, row: npt.NDArray[np.uint8]) -> None:
+    """Write a set as bits, the first token's lowest; 0 for what is beyond the vocabulary."""
+    data = np.packbits(tokens.mask(), bitorder="little")[: len(row)]
+    row[: len(data)] = data
+    row[len(data) :] = 0
 
 
 def _mask_row(row: npt.NDArray[np.float32], tokens: TokenSet) -> None:

@@ -12,6 +12,7 @@ import torch
 from typer.testing import CliRunner, Result
 
 from langchain_tooldec.cli import app, serve
+from langchain_tooldec.serving import general_plugin
 
 
 def invoke(*arguments: str) -> Result:
@@ -25,7 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, 
     monkeypatch.setattr(os, "execvpe", lambda file, arguments, environment: seen.append((arguments, environment)))
     monkeypatch.setattr(serve, "find_spec", lambda name: object())
     monkeypatch.setattr(serve, "distribution", lambda name: object())
-    monkeypatch.setattr(serve.general_plugin, "obstacle", lambda: "this is vLLM 0.99")
+    monkeypatch.setattr(general_plugin, "obstacle", lambda: "this is vLLM 0.99")
     monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
     return seen
 
@@ -33,7 +34,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, 
 def test_where_the_general_plugin_is_loaded_there_is_no_flag(
     started: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve.general_plugin, "obstacle", lambda: "")
+    monkeypatch.setattr(general_plugin, "obstacle", lambda: "")
     drafts = '{"method": "ngram", "num_speculative_tokens": 5}'
     assert invoke("me/model", "--", "--speculative-config", drafts).exit_code == 0
     ((arguments, _),) = started

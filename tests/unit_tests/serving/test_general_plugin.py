@@ -50,7 +50,7 @@ def request(given: Any) -> Any:
 
 
 def manager() -> Any:
-    config = VllmConfig()
+    config: Any = VllmConfig()
     config.scheduler_config = SimpleNamespace(max_num_seqs=5)
     config.num_speculative_tokens = 2
     config.model_config.get_vocab_size = lambda: LOGITS

@@ -71,25 +71,50 @@ def register() -> None:
     _mend_expansion()
 
 
-def _wrap_verify() -> None:
+def admit(params: Any, model_config: Any) -> None:
+    """Have structured outputs run a request's machine.
+
+    Args:
+        params: vLLM's `SamplingParams` of a request with a machine.
+        model_config: vLLM's `ModelConfig`.
+
+    Raises:
+        VLLMValidationError: The request is invalid; vLLM answers with status 400 and the message. See `check_request`.
+    """
     from vllm.exceptions import VLLMValidationError
-    from vllm.sampling_params import SamplingParams, StructuredOutputsParams
+    from vllm.sampling_params import StructuredOutputsParams
+
+    from langchain_tooldec.serving.vllm import machines_of
+
+    try:
+        check_request(params, machines_of(model_config))
+    except ToolDecError as error:
+        raise VLLMValidationError(str(error)) from error
+    params.structured_outputs = StructuredOutputsParams(grammar=ADMITTED)
+
+
+def grammar_of(request: Any, model_config: Any) -> Grammar:
+    """The grammar of an admitted request, vLLM's `Request`; its machine is built for the first mask."""
+    from langchain_tooldec.serving.vllm import machines_of
+
+    machines = machines_of(model_config)
+    return Grammar(row_of(request.sampling_params, request.num_prompt_tokens, machines, model_config.max_model_len))
+
+
+def _wrap_verify() -> None:
+    from vllm.sampling_params import SamplingParams
 
     verify = SamplingParams.verify
 
     @wraps(verify)
-    def admitting(self: Any, model_config: Any, *others: Any) -> None:
+    def verify_or_admit(self: Any, model_config: Any, *others: Any) -> None:
         if is_admitted(self):
             self.structured_outputs = None  # of an earlier request with the same object
         verify(self, model_config, *others)
         if spec_text(self) is not None:
-            try:
-                check_request(self, _machines(model_config))
-            except ToolDecError as error:
-                raise VLLMValidationError(str(error)) from error  # status 400
-            self.structured_outputs = StructuredOutputsParams(grammar=ADMITTED)
+            admit(self, model_config)
 
-    SamplingParams.verify = admitting
+    SamplingParams.verify = verify_or_admit
 
 
 def _wrap_grammar_init() -> None:
@@ -98,13 +123,11 @@ def _wrap_grammar_init() -> None:
     grammar_init = StructuredOutputManager.grammar_init
 
     @wraps(grammar_init)
-    def with_machines(self: Any, request: Any) -> None:
+    def init_with_machines(self: Any, request: Any) -> None:
         params, config = request.sampling_params, self.vllm_config
         if params is not None and is_admitted(params):
-            machines, context_length = _machines(config.model_config), config.model_config.max_model_len
-            held = request.structured_output_request
-            held.grammar = Grammar(row_of(params, request.num_prompt_tokens, machines, context_length))
-            held.reasoning_ended = True  # the machine follows thoughts, too
+            request.structured_output_request.grammar = grammar_of(request, config.model_config)
+            request.structured_output_request.reasoning_ended = True  # the machine follows thoughts, too
         else:
             grammar_init(self, request)
         if self._grammar_bitmask is None:  # vLLM would ask a backend of its own for one
@@ -112,19 +135,13 @@ def _wrap_grammar_init() -> None:
             words = -(-config.model_config.get_vocab_size() // 32)
             self._grammar_bitmask = torch.full((rows, words), -1, dtype=torch.int32)
 
-    StructuredOutputManager.grammar_init = with_machines
-
-
-def _machines(model_config: Any) -> Any:
-    from langchain_tooldec.serving.vllm import machines_of
-
-    return machines_of(model_config)
+    StructuredOutputManager.grammar_init = init_with_machines
 
 
 def _mend_expansion() -> None:
     """Give texts with drafts their temperature on the CPU.
 
-    vLLM 0.32 expands one temperature for each text to one for each draft in `utils/cpu_triton_utils.py`, line 391. It
+    vLLM 0.32 expands one temperature for each text to one for each draft in `utils/cpu_triton_utils.py`, line 399. It
     writes them to a copy, because they are no integers, and divides all logits by whatever was in memory.
     """
     from vllm.platforms import current_platform

@@ -1,4 +1,6 @@
-"""The vLLM plugin: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+"""vLLM's logits processor: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+
+It is for versions of vLLM that the general plugin does not know, and leaves requests alone that the plugin admitted.
 
 A request with `vllm_xargs: {"tooldec": spec.to_json(vocabulary=...)}` has a machine; all others run as without the
 plugin. Load the plugin by the flag: with an entry point alone, it would see placeholders for tokens that are still

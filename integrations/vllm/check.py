@@ -60,7 +60,7 @@ async def fewest_tokens(served: Served, client: httpx.AsyncClient, spec: str) ->
 async def _probe(served: Served, client: httpx.AsyncClient, show: Callable[[str], None]) -> bool:
     found = _PROBED.search(await refusal(served, client, "probe", max_tokens=100))
     if found is None:
-        show("probe      WRONG: the plugin is missing; start it with --logits-processors (see tooldec serve)")
+        show("probe      WRONG: the plugin is missing; start it with tooldec serve")
         return False
     version, vocabulary = found.groups()
     same = version == __version__ and vocabulary in ("unknown", served.vocabulary.fingerprint)

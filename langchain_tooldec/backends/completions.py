@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.backends.base import GenerationRequest
-from langchain_tooldec.decoding import SamplingOptions, Unconstrained
+from langchain_tooldec.decoding import SamplingOptions, ThoughtLimit, Unconstrained
 from langchain_tooldec.decoding.penalties import PresencePenalty
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.formats.machine_spec import FIELD
+from langchain_tooldec.formats.machine_spec import FIELD, THOUGHT_FIELD
 
 
 def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> dict[str, Any]:
@@ -37,8 +37,12 @@ def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> 
     }
     if request.likely_tokens:
         body |= {"logprobs": request.likely_tokens, "return_tokens_as_token_ids": True}
+    limit = next((one for one in request.options.processors if isinstance(one, ThoughtLimit)), None)
     if request.spec is not None:
-        body["vllm_xargs"] = {FIELD: request.spec.to_json(vocabulary=vocabulary)}
+        thought = {} if limit is None else {THOUGHT_FIELD: limit.most}
+        body["vllm_xargs"] = {FIELD: request.spec.to_json(vocabulary=vocabulary), **thought}
+    elif limit is not None:
+        raise OptionError("a server counts the tokens of thoughts only where there are tools or a response format")
     elif isinstance(request.constraint, Unconstrained):
         body["stop_token_ids"] = sorted(request.constraint.eos_token_ids)
     else:
@@ -77,7 +81,7 @@ def _penalties(options: SamplingOptions) -> Mapping[str, float]:
             said["repetition_penalty"] = float(processor.penalty)
         elif isinstance(processor, PresencePenalty):
             said |= {"presence_penalty": processor.presence, "frequency_penalty": processor.frequency}
-        else:
+        elif not isinstance(processor, ThoughtLimit):
             raise OptionError(
                 f"a server cannot run the logits processor {type(processor).__name__}; leave it out, or set it to "
                 "None in the model's generation_config"

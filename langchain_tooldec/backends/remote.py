@@ -35,7 +35,6 @@ _PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
 _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
 _LACKS = {
     "logits_processors": "processors run where the model does; start the server with them, or leave them out",
-    "max_thought_tokens": "a thought is ended by a logits processor, which runs where the model does; leave it out",
     "tool_probabilities": "a server tells no more than its likeliest tokens; leave it at 'free'",
     "tool_selection": "a server does not tell how likely a question is; leave it at 'written'",
     "prefix_cache_bytes": "the server has a prefix cache of its own; leave it out",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -17,10 +16,9 @@ from langchain_tooldec.chat_models.messages import calls_since_question, turns_o
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
-from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
-from langchain_tooldec.decoding import Machine, SamplingOptions, Unconstrained
+from langchain_tooldec.decoding import Machine, SamplingOptions, ThoughtLimit, Unconstrained
 from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, TurnSpec, UserTurn, answer_docs
 
 LIKELY_TOKENS = 20
@@ -138,10 +136,9 @@ def _sampling(
 ) -> SamplingOptions:
     """How tokens are sampled."""
     sampling = sampling_options(options, says, prompt_length, engine.backend.device)
-    if options.max_thought_tokens is None:
+    if options.max_thought_tokens is None or not turns.format.thinks:
         return sampling
-    ends = partial(turns.format.thought_ends, calls=bool(turns.tools), answer=turns.answer)
-    limit = ThoughtLimit(ends, engine.vocabulary, prompt_length, options.max_thought_tokens)
+    limit = ThoughtLimit(turns.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length)
     return replace(sampling, processors=[*sampling.processors, limit])
 
 

@@ -12,12 +12,15 @@ from importlib.util import find_spec
 
 import typer
 
-from langchain_tooldec.errors import MissingExtraError
+from langchain_tooldec.errors import MissingExtraError, OptionError
+from langchain_tooldec.serving import general_plugin
 
 PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
+"""The logits processor, for versions of vLLM that do not load the general plugin."""
 BUNDLED = "bundled"
 """Name of the bundled model, which needs no hub."""
 
+_DRAFTS = ("--speculative-config", "--speculative_config", "-sc")
 _ON_CPU = {"VLLM_CPU_KVCACHE_SPACE": "4", "VLLM_CPU_OMP_THREADS_BIND": "nobind"}
 """4 GiB of KV cache, as vLLM would take half of the memory; and no thread pinning, which containers forbid."""
 
@@ -39,7 +42,8 @@ def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments
     if model == BUNDLED:
         model = str(files("langchain_tooldec.embedded"))
         own += ["--served-model-name", BUNDLED, "--dtype", "float32"]
-    return [sys.executable, "-m", *_entry(model), "--logits-processors", PLUGIN, *own, *arguments]
+    flag = ["--logits-processors", PLUGIN] if general_plugin.obstacle() else []
+    return [sys.executable, "-m", *_entry(model), *flag, *own, *arguments]
 
 
 def _entry(model: str) -> list[str]:
@@ -63,9 +67,12 @@ def run(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Se
 
     Raises:
         MissingExtraError: vLLM is not installed.
+        OptionError: There are drafts, and this vLLM does not load the general plugin.
     """
     if find_spec("vllm") is None:
         raise MissingExtraError("tooldec serve", "vllm")
+    if (why := general_plugin.obstacle()) and any(argument.startswith(_DRAFTS) for argument in arguments):
+        raise OptionError(f"speculative decoding needs the general plugin of langchain-tooldec, but {why}")
     line = command(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments)
     added = environment()
     typer.echo(" ".join([*(f"{name}={value}" for name, value in added.items()), shlex.join(line)]))

@@ -20,8 +20,7 @@ import torch
 from langchain_tooldec.backends import LocalBackend
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.request import Request
-from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
-from langchain_tooldec.decoding import Session, Step
+from langchain_tooldec.decoding import Session, Step, ThoughtLimit
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation.places import Place, places
 from langchain_tooldec.evaluation.questions import Group, Question

@@ -34,6 +34,8 @@ from langchain_tooldec.version import __version__
 
 FIELD = "tooldec"
 """The field of a server request that carries the spec."""
+THOUGHT_FIELD = f"{FIELD}_max_thought_tokens"
+"""The field that carries the most tokens of a turn while it thinks; see `decoding.ThoughtLimit`."""
 
 _CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
@@ -97,6 +99,10 @@ class TurnSpec:
         check_tools(self.format, self._compiled, restriction)
         if self.answer:
             check_answer(self.format, self.schema, restriction)
+
+    def thought_ends(self, text: str) -> Sequence[str]:
+        """The texts that may end the thought in progress, after the text of a turn so far; see `Format`."""
+        return self.format.thought_ends(text, calls=bool(self.tools), answer=self.answer)
 
     def shortest(self) -> list[str | None]:
         """The `ToolSpec.shortest` of each tool; valid once the grammar was built."""

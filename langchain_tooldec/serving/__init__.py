@@ -1,9 +1,10 @@
 """The machine inside a serving engine, next to the weights. Nothing here knows LangChain.
 
-    request ──requests──► refused, or admitted        (in the HTTP process)
-    spec ──machines──► Machine ──rows──► bits ──► logits (in the model's process)
+    request ──requests──► refused, or admitted                         (in the HTTP process)
+    spec ──machines──► Machine ──rows──► bits ──► bitmask, or logits   (in the engine's process)
 
 `machines` builds the machine of a request's spec. `requests` refuses requests that the machine could not enforce.
-`rows` follows each text and masks the logits of all rows at once. `batch` keeps the rows of vLLM's V1 runner, `slots`
-those of its Model Runner V2. Only `vllm` imports vLLM.
+`rows` follows each text. vLLM 0.32 asks for bitmasks (`general_plugin`, `grammar`); with other versions, a logits
+processor masks all rows at once (`vllm`): `batch` keeps the rows of the V1 runner, `slots` those of Model Runner V2.
+Only `general_plugin` and `vllm` import vLLM.
 """

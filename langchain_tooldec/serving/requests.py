@@ -5,21 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
-from langchain_tooldec.formats.machine_spec import FIELD, TurnSpec, read_spec
+from langchain_tooldec.formats.machine_spec import FIELD, THOUGHT_FIELD, TurnSpec, read_spec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
 
 _MASKS = ("logit_bias", "bad_words", "allowed_token_ids", "min_tokens", "structured_outputs")
 _ENDS = ("stop", "ignore_eos", "thinking_token_budget", "repetition_detection", "trace_decode_token_ids")
 
-
 SHORTEST = f"{FIELD}_shortest"
 """The field in which the HTTP process sends `shortest` of `SpecMachines.get` to the model's process."""
+ADMITTED = FIELD
+"""The grammar in `structured_outputs` of a request that was checked, and whose machine is run by the general plugin."""
 
 
 def spec_text(params: Any) -> Any:
     """The spec of a request's machine; None: it has no machine and runs as without this package."""
     return (params.extra_args or {}).get(FIELD)
+
+
+def is_admitted(params: Any) -> bool:
+    """Whether the general plugin runs the request's machine; see `ADMITTED`."""
+    grammar = getattr(params.structured_outputs, "grammar", None)
+    return bool(grammar == ADMITTED) and spec_text(params) is not None
+
+
+def thought_limit(params: Any) -> int | None:
+    """The most tokens of a request's turn while it thinks; None: no limit."""
+    most: int | None = params.extra_args.get(THOUGHT_FIELD)
+    return most
 
 
 def check_request(params: Any, machines: SpecMachines | None) -> None:
@@ -40,6 +53,7 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
     fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
     try:
         _check_options(params, () if machines is None else machines.vocabulary.eos_token_ids)
+        _check_thought_limit(thought_limit(params))
         if machines is None:
             read_spec(spec_text(params), ())
             return
@@ -59,6 +73,11 @@ def _check_options(params: Any, ends: tuple[int, ...]) -> None:
             raise OptionError(f"{', '.join(given)} {why}; leave it out where there is a machine")
     if not set(params.stop_token_ids or ()) <= set(ends):
         raise OptionError("stop_token_ids could cut a call in half; leave out those that are no end-of-sequence tokens")
+
+
+def _check_thought_limit(most: Any) -> None:
+    if most is not None and (not isinstance(most, int) or isinstance(most, bool) or most < 0):
+        raise OptionError(f"{THOUGHT_FIELD} must be a whole number of 0 or more, not {most!r:.100}")
 
 
 def _is_given(params: Any, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,12 +14,19 @@ import torch
 from langchain_tooldec.automata.automaton import DEAD
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
+from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.errors import EmptyMaskError, SessionError
+from langchain_tooldec.formats.machine_spec import TurnSpec
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.requests import SHORTEST, spec_text, thought_limit
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
+
+_ENDED = -1
+"""The state of a text that an end-of-sequence token has ended."""
 
 
 def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
@@ -27,27 +35,50 @@ def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
     return room if params.max_tokens is None else min(params.max_tokens, room)
 
 
+def row_of(params: Any, prompt_length: int, machines: SpecMachines, context_length: int) -> Row:
+    """The row of a request with a machine.
+
+    Args:
+        params: vLLM's `SamplingParams`.
+        prompt_length: Tokens of the prompt.
+        machines: The machines of the served model.
+        context_length: The most tokens of prompt and text.
+    """
+    machine = partial(machines.get, spec_text(params), params.extra_args.get(SHORTEST))
+    limit, stops = text_limit(params, prompt_length, context_length), set(params.all_stop_token_ids)
+    return Row(machine, limit, machines.vocabulary, stops, thought_limit(params))
+
+
 class Row:
-    """One text under a machine. Belongs to the thread that runs the model.
+    """One text under a machine. Used by one thread at a time.
 
     Args:
         machine: Returns the machine; called for the first token, after the pass over the prompt.
         limit: The most tokens of the text.
         vocabulary: The bytes of each token id.
         stops: The token ids at which the engine ends a text.
+        most_thought: The most tokens of a turn while it thinks; None: no limit.
     """
 
-    def __init__(self, machine: Callable[[], Machine], limit: int, vocabulary: Vocabulary, stops: set[int]) -> None:
-        self._machine = machine
-        self._masks: TokenMasks | None = None
+    def __init__(
+        self,
+        machine: Callable[[], Machine],
+        limit: int,
+        vocabulary: Vocabulary,
+        stops: set[int],
+        most_thought: int | None = None,
+    ) -> None:
+        self._make = machine
+        self._machine: Machine | None = None
         self._limit = limit
+        self._vocabulary = vocabulary
         ends = set(vocabulary.eos_token_ids)
         self._end = TokenSet(vocabulary.logits_size, (), sorted(ends & stops or ends))
+        self._most_thought = most_thought
+        self._thought: ThoughtLimit | None = None
         self._failed = False
-        self._state: int | None = None
-        self._read = 0
-        self._last = -1
-        self._ended = False
+        self._read: list[int] = []
+        self._states: list[int] = []
 
     def allowed(self, written: Sequence[int]) -> TokenSet:
         """The tokens that may follow: never an empty set, and never an error, which would stop the engine.
@@ -67,25 +98,48 @@ class Row:
             _log.warning("a text ends before it is complete: %s: %s", type(error).__name__, error)
             return self._end
 
+    def is_end(self, token_id: int) -> bool:
+        """Whether the engine ends the text at the token."""
+        return token_id in self._end
+
     def _allowed(self, written: Sequence[int]) -> TokenSet:
-        masks = self._masks = self._masks or self._machine().masks
-        if self._state is None or len(written) < self._read or (self._read and written[self._read - 1] != self._last):
-            self._state, self._read, self._ended = masks.initial, 0, False
-        for token_id in written[self._read :]:
-            if token_id < 0:
-                return self._end
-            if not self._ended:
-                self._state = masks.advance(self._state, token_id)
-                self._ended = masks.is_end(token_id)
-            self._read, self._last = self._read + 1, token_id
-            if self._state == DEAD:
-                raise SessionError(f"a token was written that was not allowed: {text_of(masks, written)[-200:]!r}")
-        if self._ended or self._read >= self._limit or masks.is_final(self._state):
+        masks = (self._machine or self._built()).masks
+        state = self._follow(masks, written)
+        if state == _ENDED or len(written) >= self._limit or masks.is_final(state):
             return self._end
-        allowed = masks.allowed(self._state, self._limit - self._read)
+        allowed = masks.allowed(state, self._limit - len(written))
         if is_empty(allowed):
-            raise EmptyMaskError(self._state, text_of(masks, written), self._limit - self._read)
-        return allowed
+            raise EmptyMaskError(state, text_of(masks, written), self._limit - len(written))
+        return allowed if self._thought is None else self._among(allowed, self._thought.left(written))
+
+    def _built(self) -> Machine:
+        machine = self._machine = self._make()
+        self._states = [machine.masks.initial]
+        if self._most_thought is not None and isinstance(machine.spec, TurnSpec):
+            self._thought = ThoughtLimit(machine.spec.thought_ends, self._vocabulary, self._most_thought)
+        return machine
+
+    def _follow(self, masks: TokenMasks, written: Sequence[int]) -> int:
+        """The state after the text: tokens that were taken back are forgotten, new ones are read."""
+        read, states = self._read, self._states
+        while read and (len(read) > len(written) or read[-1] != written[len(read) - 1]):
+            read.pop()
+            states.pop()
+        for token_id in written[len(read) :]:
+            if token_id < 0:
+                return _ENDED
+            before = states[-1]
+            after = before if before == _ENDED else masks.advance(before, token_id)
+            if after == DEAD:
+                raise SessionError(f"a token was written that was not allowed: {text_of(masks, written)[-200:]!r}")
+            read.append(token_id)
+            states.append(_ENDED if masks.is_end(token_id) else after)
+        return states[-1]
+
+    def _among(self, allowed: TokenSet, left: Sequence[int] | None) -> TokenSet:
+        """The allowed tokens that are left; all of them if none is left."""
+        kept = [] if left is None else [token_id for token_id in left if token_id in allowed]
+        return TokenSet(self._vocabulary.logits_size, (), kept) if kept else allowed
 
 
 class LogitsMasker:
@@ -126,9 +180,7 @@ class LogitsMasker:
         packed: npt.NDArray[np.uint8] = host.numpy()
         packed.fill(0xFF)
         for row, tokens in allowed.items():
-            data = np.packbits(tokens.mask()[:columns], bitorder="little")
-            packed[row, : len(data)] = data
-            packed[row, len(data) :] = 0
+            pack(tokens, packed[row])
         bits = host.to(self._powers.device, non_blocking=self._pinned)
         return ((bits.unsqueeze(-1) & self._powers) == 0).view(rows, -1)[:, :columns]
 
@@ -137,6 +189,13 @@ class LogitsMasker:
         if len(self._host[0]) < rows or self._host[0].shape[1] != width:
             self._host[0] = torch.empty(max(rows, 64), width, dtype=torch.uint8, pin_memory=self._pinned)
         return self._host[0][:rows]
+
+
+def pack(tokens: TokenSet, row: npt.NDArray[np.uint8]) -> None:
+    """Write a set as bits, the first token's lowest; 0 for what is beyond the vocabulary."""
+    data = np.packbits(tokens.mask(), bitorder="little")[: len(row)]
+    row[: len(data)] = data
+    row[len(data) :] = 0
 
 
 def _mask_row(row: npt.NDArray[np.float32], tokens: TokenSet) -> None:

@@ -1,4 +1,6 @@
-"""The vLLM plugin: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+"""vLLM's logits processor: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+
+It is for versions of vLLM that the general plugin does not know, and leaves requests alone that the plugin admitted.
 
 A request with `vllm_xargs: {"tooldec": spec.to_json(vocabulary=...)}` has a machine; all others run as without the
 plugin. Load the plugin by the flag: with an entry point alone, it would see placeholders for tokens that are still
@@ -24,7 +26,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from functools import partial
 from threading import Lock
 from types import FrameType
 from typing import Any
@@ -37,8 +38,8 @@ from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2Logi
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.serving.batch import Batch
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.requests import SHORTEST, check_request, spec_text
-from langchain_tooldec.serving.rows import LogitsMasker, Row, text_limit
+from langchain_tooldec.serving.requests import check_request, is_admitted, spec_text
+from langchain_tooldec.serving.rows import LogitsMasker, Row, row_of
 from langchain_tooldec.serving.slots import Slots
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 
@@ -101,7 +102,7 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
         Raises:
             SpecError: The request is invalid.
         """
-        if spec_text(sampling_params) is not None:
+        if spec_text(sampling_params) is not None and not is_admitted(sampling_params):
             config = _callers_config(sys._getframe(1))
             check_request(sampling_params, None if config is None else machines_of(config.model_config))
 
@@ -132,12 +133,9 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
         return logits
 
     def _row(self, params: Any, prompt_length: int) -> Row | None:
-        text = spec_text(params)
-        if text is None:
+        if spec_text(params) is None or is_admitted(params):
             return None
-        limit = text_limit(params, prompt_length, self._context_length)
-        machine = partial(self._machines.get, text, params.extra_args.get(SHORTEST))
-        return Row(machine, limit, self._machines.vocabulary, set(params.all_stop_token_ids))
+        return row_of(params, prompt_length, self._machines, self._context_length)
 
 
 def _callers_config(frame: FrameType | None) -> Any:

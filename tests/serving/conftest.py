@@ -1,6 +1,7 @@
 """Servers of the bundled model, one at a time: `tooldec serve`, with what a test wants of vLLM."""
 
 import asyncio
+import json
 import os
 import signal
 import socket
@@ -24,6 +25,10 @@ ENVIRONMENT = {
     "HF_HUB_OFFLINE": "1",
 }
 WITHOUT_PLUGIN = "--without-plugin"
+WITH_PROCESSOR = "--with-processor"
+"""The machine as a logits processor, as where vLLM does not load the general plugin."""
+NGRAMS = {"method": "ngram", "num_speculative_tokens": 5, "prompt_lookup_min": 1, "prompt_lookup_max": 4}
+DRAFTS = ("--speculative-config", json.dumps(NGRAMS))
 ALWAYS = ("--max-model-len", "2048", "--max-num-seqs", "32", "--enforce-eager")
 
 
@@ -37,16 +42,16 @@ class Server:
             port = free.getsockname()[1]
         command = [sys.executable, "-m", "langchain_tooldec", "serve", "bundled", "--port", str(port)]
         own = [argument for argument in arguments if argument.startswith("--tensor-parallel=")]
-        rest = [argument for argument in arguments if argument not in (*own, WITHOUT_PLUGIN)]
+        rest = [argument for argument in arguments if argument not in (*own, WITHOUT_PLUGIN, WITH_PROCESSOR)]
+        general = {"VLLM_PLUGINS": ""} if {WITHOUT_PLUGIN, WITH_PROCESSOR} & {*arguments} else {}
         line = [*command, *own, "--", *ALWAYS, *rest]
         if WITHOUT_PLUGIN in arguments:
-            line = _without_plugin(serve.command("bundled", host="127.0.0.1", port=port, tensor_parallel=1))
-            line += [*ALWAYS, *rest]
+            line = [*serve.command("bundled", host="127.0.0.1", port=port, tensor_parallel=1), *ALWAYS, *rest]
         self._log = log
         with log.open("w") as output:
             self._process = subprocess.Popen(
                 line,
-                env={**os.environ, **serve.environment(), **ENVIRONMENT},
+                env={**os.environ, **serve.environment(), **ENVIRONMENT, **general},
                 start_new_session=True,
                 stdout=output,
                 stderr=subprocess.STDOUT,
@@ -100,11 +105,6 @@ class Server:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-
-
-def _without_plugin(line: list[str]) -> list[str]:
-    place = line.index("--logits-processors")
-    return [*line[:place], *line[place + 2 :]]
 
 
 @pytest.fixture(scope="session", name="serve")

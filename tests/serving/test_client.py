@@ -19,7 +19,7 @@ from integrations.vllm.served import QUESTIONS, TOOLS
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import BudgetError, ServerError
 from tests.agent_runners import AGENTS
-from tests.serving.conftest import Server
+from tests.serving.conftest import DRAFTS, Server
 
 pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 
@@ -58,8 +58,10 @@ def told(message: Any) -> tuple[Any, ...]:
     return message.content, calls, message.additional_kwargs, usage, message.response_metadata["finish_reason"]
 
 
-def test_fifty_greedy_turns_are_those_of_local_weights(serve: Serve) -> None:
-    remote, local = client(serve(), max_tokens=100), ChatToolDec.embedded(max_tokens=100, prompt_lookup_num_tokens=0)
+@pytest.mark.parametrize("arguments", [DRAFTS, ()], ids=["drafts", "no drafts"])
+def test_fifty_greedy_turns_are_those_of_local_weights(serve: Serve, arguments: tuple[str, ...]) -> None:
+    remote = client(serve(*arguments), max_tokens=100)
+    local = ChatToolDec.embedded(max_tokens=100, prompt_lookup_num_tokens=0)
     questions = [f"{QUESTIONS[number % 4]} {number}" for number in range(50)]
 
     async def run() -> list[Any]:
@@ -68,6 +70,30 @@ def test_fifty_greedy_turns_are_those_of_local_weights(serve: Serve) -> None:
 
     here = [local.bind_tools(FUNCTIONS).invoke(question) for question in questions]
     assert [told(message) for message in asyncio.run(run())] == [told(message) for message in here]
+
+
+@pytest.mark.parametrize("most", [0, 3])
+def test_thoughts_end_as_with_local_weights(serve: Serve, most: int) -> None:
+    options: dict[str, Any] = {"max_tokens": 100, "max_thought_tokens": most}
+    remote = client(serve(), **options)
+    local = ChatToolDec.embedded(prompt_lookup_num_tokens=0, forced_runs=False, **options)
+    here, there = (model.bind_tools(FUNCTIONS) for model in (local, remote))
+    thoughts = []
+    for number in range(12):
+        message = there.invoke(f"{QUESTIONS[number % 4]} {number}")
+        assert told(message) == told(here.invoke(f"{QUESTIONS[number % 4]} {number}"))
+        thoughts.append(message.additional_kwargs.get("reasoning_content", ""))
+    unlimited = client(serve(), max_tokens=100).bind_tools(FUNCTIONS).invoke(f"{QUESTIONS[2]} 2")
+    assert len(thoughts[2]) < len(unlimited.additional_kwargs["reasoning_content"])
+
+
+def test_a_stop_text_inside_of_a_thought_ends_no_call(serve: Serve) -> None:
+    bound = client(serve(), max_tokens=100).bind_tools(FUNCTIONS, tool_choice="any")
+    for question in QUESTIONS:
+        message: Any = bound.invoke(question)
+        word = message.additional_kwargs["reasoning_content"].split()[0]
+        assert message.tool_calls
+        assert told(bound.invoke(question, stop=[word])) == told(message)
 
 
 @pytest.mark.parametrize("name", ["react", "hermes", "llama", "mistral", "structured_chat", "special_token"])

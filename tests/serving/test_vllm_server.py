@@ -18,11 +18,12 @@ from langchain_tooldec.decoding import SamplingOptions, Session, generate
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
-from tests.serving.conftest import Server
+from tests.serving.conftest import DRAFTS, WITH_PROCESSOR, Server
 
 pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 
 Serve = Callable[..., Server]
+DRAFTED = ("vllm:spec_decode_num_draft_tokens_total", "vllm:spec_decode_num_accepted_tokens_total")
 
 
 def sampled(served: Served, calls: int, at_once: int = 16, **how: Sequence[Any]) -> list[tuple[Completion, int]]:
@@ -39,8 +40,17 @@ def assert_valid(found: list[tuple[Completion, int]]) -> None:
     assert any(len(completion.token_ids) == budget for completion, budget in found)
 
 
-def test_300_calls_at_tight_budgets_are_valid(serve: Serve) -> None:
-    assert_valid(sampled(serve().served, 300))
+WAYS = pytest.mark.parametrize(
+    "arguments",
+    [(), (WITH_PROCESSOR,), DRAFTS],
+    ids=["structured outputs", "logits processor", "drafts"],
+    scope="module",  # one server after another
+)
+
+
+@WAYS
+def test_calls_at_tight_budgets_are_valid(serve: Serve, arguments: tuple[str, ...]) -> None:
+    assert_valid(sampled(serve(*arguments).served, 100 if arguments else 300))
 
 
 def test_requests_with_tools_of_their_own_run_together(serve: Serve) -> None:
@@ -63,8 +73,10 @@ def test_requests_with_tools_of_their_own_run_together(serve: Serve) -> None:
     assert any(wrong for number, wrong in enumerate(faults) if number % 4 == 3)
 
 
-def test_greedy_tokens_are_those_of_the_local_loop(serve: Serve) -> None:
-    served, model = serve().served, ChatToolDec.embedded()
+@WAYS
+def test_greedy_tokens_are_those_of_the_local_loop(serve: Serve, arguments: tuple[str, ...]) -> None:
+    server, model = serve(*arguments), ChatToolDec.embedded()
+    served, before = server.served, [server.metric(name) for name in DRAFTED]
     spec = served.spec(answer=True)
     masks = SpecMachines(served.vocabulary).get(spec).masks
     prompts = [served.prompt(f"{QUESTIONS[number % 4]} {number}") for number in range(50)]
@@ -79,6 +91,24 @@ def test_greedy_tokens_are_those_of_the_local_loop(serve: Serve) -> None:
         ends = served.vocabulary.eos_token_ids
         written = [step.token_id for step in steps if step.token_id not in ends]
         assert [token_id for token_id in completion.token_ids if token_id not in ends] == written
+    drafted, taken = (server.metric(name) - count for name, count in zip(DRAFTED, before, strict=True))
+    assert 0 < drafted / 3 < taken < drafted if arguments == DRAFTS else drafted == 0
+
+
+def test_backends_of_vllms_own_run_beside_machines(serve: Serve) -> None:
+    served = serve(*DRAFTS).served
+
+    async def run() -> tuple[list[Completion], list[Completion]]:
+        async with served.client(16) as client:
+            digits = {"structured_outputs": {"regex": "[0-9]{9}"}, "max_tokens": 30, "temperature": 1.0}
+            other = served.body(served.prompt(QUESTIONS[0]), None, **digits)
+            own = served.body(served.prompt(QUESTIONS[0]), served.spec(), max_tokens=60, temperature=1.5)
+            found = await asyncio.gather(*(served.complete(client, body) for body in [other, own] * 16))
+            return found[::2], found[1::2]
+
+    others, own = asyncio.run(run())
+    assert all(len(completion.text) == 9 and completion.text.isdecimal() for completion in others)
+    assert [wrong for completion in own if (wrong := fault(completion.text))] == []
 
 
 def test_several_texts_of_one_prompt_are_each_whole(serve: Serve) -> None:

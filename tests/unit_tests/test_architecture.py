@@ -14,6 +14,7 @@ import torch
 
 import langchain_tooldec
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.serving import general_plugin
 from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, VllmConfig, plugin, sampling_params
 
 __all__ = ["plugin"]  # a fixture
@@ -87,19 +88,12 @@ def test_a_prompt_becomes_a_message() -> None:
 def test_a_servers_request_becomes_rows_of_masks(plugin: Any) -> None:
     params = sampling_params(SPEC.to_json())
 
-    class InputProcessor:
-        """The caller of `validate_params`, as vLLM has it in the process that speaks HTTP."""
-
-        vllm_config = VllmConfig()
-
-        def admit(self) -> None:
-            plugin.ToolDec.validate_params(params)
-
     def run() -> None:
-        InputProcessor().admit()
-        processor = plugin.ToolDec(VllmConfig(), torch.device("cpu"), False)  # another model: another process
-        processor.update_state(SimpleNamespace(removed=[], added=[(0, params, [1], [])], moved=[]))
-        processor.apply(torch.zeros(1, LOGITS))
+        general_plugin.admit(params, VllmConfig().model_config)
+        request = SimpleNamespace(sampling_params=params, num_prompt_tokens=1)
+        grammar = general_plugin.grammar_of(request, VllmConfig().model_config)  # another model: another process
+        grammar.fill_bitmask(torch.zeros(1, 1 + LOGITS // 32, dtype=torch.int32), 0)
+        assert grammar.accept_tokens("", [*b"Thought"])
 
     named = walk(3)
     assert len(named) > 15

@@ -27,6 +27,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.formats import ReActFormat
 from tests.seeds import sampled
+from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, search
 from tests.unit_tests.support.vllm_server import FakeVLLM, completion
 
@@ -139,6 +140,36 @@ def test_stop_texts_end_the_request(server: FakeVLLM) -> None:
     assert "stop" not in server.bodies[-1]
 
 
+def test_a_stop_text_inside_of_a_thought_ends_no_call(server: FakeVLLM) -> None:
+    bound = server.chat(seed=1, format="react").bind_tools(TOOLS, tool_choice="any")
+    for number in range(4):
+        message = written(bound, f"question {number}")
+        thought = message.additional_kwargs["reasoning_content"]
+        assert message.tool_calls
+        assert content(written(bound, f"question {number}", stop=[thought[:2]])) == content(message)
+    assert server.left == 0
+
+
+@pytest.mark.parametrize("most", [0, 5, 12])
+def test_thoughts_end_as_with_local_weights(server: FakeVLLM, most: int) -> None:
+    there, here = (make(temperature=0, max_tokens=120, max_thought_tokens=most) for make in (server.chat, _here))
+    for choice in ("auto", "any", "none"):
+        expected, found = (written(model.bind_tools(TOOLS, tool_choice=choice), "hi") for model in (here, there))
+        assert content(found) == content(expected)
+    assert {body["vllm_xargs"]["tooldec_max_thought_tokens"] for body in server.bodies} == {most}
+    assert there.invoke("hi").content  # no thoughts, no limit
+
+
+def test_thoughts_that_no_machine_follows_are_not_counted() -> None:
+    server = FakeVLLM(tokenizer=tokenizer_like("Qwen 3 Thinking"))
+    with pytest.raises(OptionError, match="only where there are tools"):
+        server.chat(max_thought_tokens=3).invoke("hi")
+
+
+def _here(**options: Any) -> Any:
+    return chat(**options, forced_runs=False)
+
+
 def test_structured_output_and_patterns(server: FakeVLLM) -> None:
     class City(BaseModel):
         """A city."""
@@ -209,7 +240,6 @@ def test_a_copy_between_processes_asks_anew(server: FakeVLLM) -> None:
     ("options", "message"),
     [
         ({"logits_processors": [lambda ids, scores: scores]}, "logits_processors=.* is not possible on a server"),
-        ({"max_thought_tokens": 5}, "max_thought_tokens=5 is not possible on a server"),
         ({"tool_probabilities": "exact"}, "tool_probabilities='exact' is not possible on a server"),
     ],
 )

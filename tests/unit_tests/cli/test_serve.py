@@ -12,6 +12,7 @@ import torch
 from typer.testing import CliRunner, Result
 
 from langchain_tooldec.cli import app, serve
+from langchain_tooldec.serving import general_plugin
 
 
 def invoke(*arguments: str) -> Result:
@@ -25,11 +26,32 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, 
     monkeypatch.setattr(os, "execvpe", lambda file, arguments, environment: seen.append((arguments, environment)))
     monkeypatch.setattr(serve, "find_spec", lambda name: object())
     monkeypatch.setattr(serve, "distribution", lambda name: object())
+    monkeypatch.setattr(general_plugin, "obstacle", lambda: "this is vLLM 0.99")
     monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
     return seen
 
 
-def test_the_plugin_is_loaded_by_its_flag(started: list[Any]) -> None:
+def test_where_the_general_plugin_is_loaded_there_is_no_flag(
+    started: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(general_plugin, "obstacle", lambda: "")
+    drafts = '{"method": "ngram", "num_speculative_tokens": 5}'
+    assert invoke("me/model", "--", "--speculative-config", drafts).exit_code == 0
+    ((arguments, _),) = started
+    assert "--logits-processors" not in arguments
+    assert arguments[-2:] == ["--speculative-config", drafts]
+
+
+@pytest.mark.parametrize("given", [["-sc={}"], ["--speculative-config={}"], ["--speculative-config.method", "ngram"]])
+def test_drafts_need_the_general_plugin(started: list[Any], given: list[str]) -> None:
+    result = invoke("me/model", "--", *given)
+    assert result.exit_code == 2
+    assert "speculative decoding needs the general plugin" in result.stderr
+    assert "vLLM 0.99" in result.stderr
+    assert started == []
+
+
+def test_elsewhere_the_plugin_is_loaded_by_its_flag(started: list[Any]) -> None:
     result = invoke("me/model", "--tensor-parallel", "4", "--port", "9", "--", "--max-model-len", "77", "--api-key=a b")
     assert result.exit_code == 0, result.output
     ((arguments, environment),) = started

@@ -12,8 +12,10 @@ import torch
 from hypothesis import strategies as st
 
 from langchain_tooldec.cli import serve
+from langchain_tooldec.decoding import ThoughtLimit
 from langchain_tooldec.decoding.constraint import allowed_tokens
 from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
+from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.masking.walk_result import ItemsBegun
 from langchain_tooldec.serving.machines import SpecMachines
@@ -43,11 +45,15 @@ class Request:
     text: str | None
     prompt: list[int]
     max_tokens: int
+    thought: int | None = None
     written: list[int] = field(default_factory=list)
 
     @property
     def params(self) -> Any:
-        return sampling_params(self.text, max_tokens=self.max_tokens)
+        params = sampling_params(self.text, max_tokens=self.max_tokens)
+        if self.text is not None and self.thought is not None:
+            params.extra_args[THOUGHT_FIELD] = self.thought
+        return params
 
     @property
     def limit(self) -> int:
@@ -69,7 +75,18 @@ class Request:
             return {EOS}
         allowed = allowed_tokens(masks, state, self.limit - len(self.written), self.written)
         assert allowed is not None
-        return set(np.flatnonzero(allowed.mask()).tolist())
+        found = set(np.flatnonzero(allowed.mask()).tolist())
+        return found if self.thought is None else self.ending(machines, found)
+
+    def ending(self, machines: SpecMachines, allowed: set[int]) -> set[int]:
+        """What the loop's logits processor leaves of the allowed tokens."""
+        assert self.text is not None
+        assert self.thought is not None
+        machine = machines.get(self.text)
+        ends = getattr(machine.spec, "thought_ends", lambda text: ())
+        limit = ThoughtLimit(ends, machines.vocabulary, self.thought, len(self.prompt))
+        scores = limit(torch.tensor([[*self.prompt, *self.written]]), torch.zeros(1, LOGITS))
+        return allowed & set(torch.isfinite(scores[0]).nonzero().flatten().tolist()) or allowed
 
 
 class V1Runner:
@@ -205,7 +222,8 @@ def _request(choose: random.Random, machines: SpecMachines) -> Request:
     text = None if spec is None else spec.to_json(vocabulary=machines.vocabulary.fingerprint)
     fewest = 1 if text is None else machines.get(text).fewest_tokens
     prompt = [choose.randrange(256) for _ in range(choose.choice((1, 7, CONTEXT - fewest)))]
-    return Request(choose.getrandbits(64), text, prompt, fewest + choose.choice((0, 1, 20, 200)))
+    max_tokens, thought = fewest + choose.choice((0, 1, 20, 200)), choose.choice((None, None, 0, 8))
+    return Request(choose.getrandbits(64), text, prompt, max_tokens, thought)
 
 
 @pytest.mark.parametrize("make_runner", [V1Runner, V2Runner])

@@ -102,6 +102,30 @@ def sampling_params(text: Any = None, **options: Any) -> Any:
     return SimpleNamespace(**known | options)
 
 
+class SamplingParams(SimpleNamespace):
+    """vLLM's, as far as the general plugin wraps it."""
+
+    def verify(self, model_config: Any, speculative_config: Any, config: Any, tokenizer: Any) -> None:
+        """vLLM would have a backend of its own check a grammar."""
+        assert self.structured_outputs is None
+
+
+class StructuredOutputManager:
+    """vLLM's, as far as the general plugin wraps it."""
+
+    def __init__(self, config: Any) -> None:
+        self.vllm_config = config
+        self._grammar_bitmask: torch.Tensor | None = None
+
+    def grammar_init(self, request: Any) -> None:
+        """Makes the grammar of a backend of vLLM's own."""
+        request.structured_output_request.grammar = "vLLM's own"
+
+
+class VLLMValidationError(ValueError):
+    """What vLLM answers with status 400 for."""
+
+
 @pytest.fixture
 def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The plugin's module, over fakes of what it imports."""
@@ -109,6 +133,14 @@ def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         "vllm.tokenizers": {"cached_tokenizer_from_config": lambda config: byte_tokenizer()},
         "vllm.v1.sample.logits_processor": {"LogitsProcessor": V1},
         "vllm.v1.worker.gpu.sample.logits_processor": {"LogitsProcessor": V2},
+        "vllm.exceptions": {"VLLMValidationError": VLLMValidationError},
+        "vllm.platforms": {"current_platform": SimpleNamespace(is_cpu=lambda: True)},
+        "vllm.sampling_params": {
+            "SamplingParams": type("SamplingParams", (SamplingParams,), {}),
+            "StructuredOutputsParams": SimpleNamespace,
+        },
+        "vllm.utils.cpu_triton_utils": {},
+        "vllm.v1.structured_output": {"StructuredOutputManager": type("Manager", (StructuredOutputManager,), {})},
     }
     for name, content in contents.items():
         parts = name.split(".")
@@ -118,6 +150,7 @@ def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         module = ModuleType(name)
         vars(module).update(content)
         monkeypatch.setitem(sys.modules, name, module)
+        setattr(sys.modules[name.rpartition(".")[0]], parts[-1], module)
     monkeypatch.delitem(sys.modules, "langchain_tooldec.serving.vllm", raising=False)
     module = import_module("langchain_tooldec.serving.vllm")
     yield module

@@ -9,6 +9,7 @@ import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,10 +24,10 @@ from transformers import RepetitionPenaltyLogitsProcessor
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.backends import GenerationRequest, LocalBackend
-from langchain_tooldec.decoding import Machines, SamplingOptions, Step, Unconstrained
+from langchain_tooldec.decoding import Machines, SamplingOptions, Step, ThoughtLimit, Unconstrained
 from langchain_tooldec.decoding.penalties import PresencePenalty
 from langchain_tooldec.errors import ToolDecError
-from langchain_tooldec.formats.machine_spec import read_spec
+from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD, read_spec
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 from tests.unit_tests.support.chats import MODEL, TOKENIZER
@@ -109,6 +110,7 @@ class FakeVLLM:
                     raise answer
                 return answer
         constraint: Any = Unconstrained(body.get("stop_token_ids") or self.vocabulary.eos_token_ids)
+        spec = None
         if text is not None:
             try:
                 spec = read_spec(text, self.vocabulary.writable_special_tokens, self.vocabulary.fingerprint)
@@ -120,14 +122,16 @@ class FakeVLLM:
                 return completion(error={"message": said, "code": 400}) if body.get("stream") else _error(400, said)
         if not body.get("stream"):
             return httpx.Response(200, json={"choices": [{"text": "x", "finish_reason": "length"}]})
-        events = self.tamper(self._events(body, constraint))
+        events = self.tamper(self._events(body, constraint, spec))
         return httpx.Response(200, headers={"content-type": "text/event-stream"}, stream=_Stream(self, events))
 
-    def _events(self, body: dict[str, Any], constraint: Any) -> Events:
+    def _events(self, body: dict[str, Any], constraint: Any, spec: Any = None) -> Events:
+        most, options = body.get("vllm_xargs", {}).get(THOUGHT_FIELD), _options(body)
+        limits = [] if most is None else [ThoughtLimit(spec.thought_ends, self.vocabulary, most, len(body["prompt"]))]
         asked = GenerationRequest(
             prompt_ids=body["prompt"],
             constraint=constraint,
-            options=_options(body),
+            options=replace(options, processors=[*options.processors, *limits]),
             max_tokens=min(body["max_tokens"], self.context - len(body["prompt"])),
         )
         generation = self.backend.start(asked)

@@ -7,7 +7,7 @@ import torch
 from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models.thought_limit import ThoughtLimit
+from langchain_tooldec.decoding import ThoughtLimit
 from tests.seeds import sampled
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
@@ -86,7 +86,7 @@ def test_a_call_fits_the_budget_whatever_the_limit_is() -> None:
 
 
 def test_tokens_that_the_tokenizer_does_not_know_write_nothing() -> None:
-    limit = ThoughtLimit(lambda text: ["\nAction: "], chat()._engine.vocabulary, 1, 1)
+    limit = ThoughtLimit(lambda text: ["\nAction: "], chat()._engine.vocabulary, most=1, prompt_length=1)
     beyond = len(chat()._engine.vocabulary)
     scores = limit(torch.tensor([[0, beyond, beyond + 3]]), torch.zeros(1, beyond + 4))
     assert 0 < int((scores[0] > -torch.inf).sum()) < 20

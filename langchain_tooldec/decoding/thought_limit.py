@@ -16,32 +16,43 @@ class ThoughtLimit:
     call, the answer), the model chooses.
 
     Args:
-        ends: `Format.thought_ends` of the turn.
+        ends: `TurnSpec.thought_ends` of the turn.
         vocabulary: The model's vocabulary.
-        prompt_length: Tokens before the turn.
         most: The most tokens of the turn while it thinks.
+        prompt_length: Tokens before the turn, where the limit is a logits processor.
+
+    Attributes:
+        most: See above.
     """
 
     def __init__(
-        self, ends: Callable[[str], Sequence[str]], vocabulary: Vocabulary, prompt_length: int, most: int
+        self, ends: Callable[[str], Sequence[str]], vocabulary: Vocabulary, most: int, prompt_length: int = 0
     ) -> None:
         self._ends = ends
         self._vocabulary = vocabulary
         self._prompt_length = prompt_length
-        self._most = most
+        self.most = most
 
     def __call__(self, input_ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
         """The scores, shape (1, logits_size), with minus infinity for tokens that would prolong the thought."""
-        if input_ids.shape[1] - self._prompt_length < self._most:
+        if input_ids.shape[1] - self._prompt_length < self.most:
             return scores
-        text = self._vocabulary.spelled(input_ids[0, self._prompt_length :].tolist()).decode(errors="ignore")
-        ends = self._ends(text)
-        if not ends:
+        left = self.left(input_ids[0, self._prompt_length :].tolist())
+        if left is None:
             return scores
-        left = sorted({token_id for rest in _rests(text, ends) for token_id in self._tokens(rest)})
         limited = torch.full_like(scores, -torch.inf)
         limited[:, left] = scores[:, left]
         return limited
+
+    def left(self, written: Sequence[int]) -> list[int] | None:
+        """The tokens that end the thought, after the tokens of the turn so far; None: any token may follow."""
+        if len(written) < self.most:
+            return None
+        text = self._vocabulary.spelled(written).decode(errors="ignore")
+        ends = self._ends(text)
+        if not ends:
+            return None
+        return sorted({token_id for rest in _rests(text, ends) for token_id in self._tokens(rest)})
 
     def _tokens(self, rest: str) -> Iterator[int]:
         """The tokens that a text may begin with."""

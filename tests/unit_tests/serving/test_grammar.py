@@ -1,0 +1,106 @@
+"""vLLM's interface for grammars: what its scheduler does with drafts gives the masks of the local loop."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import strategies as st
+
+from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
+from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
+from langchain_tooldec.serving.grammar import Grammar
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.rows import Row, row_of
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.seeds import counted, draw
+from tests.tiny_models import byte_tokenizer
+from tests.unit_tests.support.vllm_interfaces import CONTEXT, LOGITS, SPEC, TOOLS, sampling_params
+
+SPECS = (SPEC, TurnSpec(ReActFormat(), TOOLS, answer=False), PatternSpec("[ab]{2,30}|x*"))
+EOS = byte_tokenizer().eos_token_id
+WORDS = -(-LOGITS // 32)
+
+
+@pytest.fixture
+def machines(vocabulary: Vocabulary) -> SpecMachines:
+    return SpecMachines(vocabulary)
+
+
+def row(machines: SpecMachines, spec: Any, max_tokens: int = 100, thought: int | None = None) -> Row:
+    params = sampling_params(spec.to_json(), max_tokens=max_tokens)
+    params.extra_args[THOUGHT_FIELD] = thought
+    return row_of(params, 1, machines, CONTEXT)
+
+
+def filled(grammar: Grammar) -> set[int]:
+    """The tokens that the bitmask allows in one of its rows."""
+    bitmask = torch.full((3, WORDS), -1, dtype=torch.int32)
+    grammar.fill_bitmask(bitmask, 1)
+    assert (bitmask[[0, 2]] == -1).all()
+    bits = np.unpackbits(bitmask[1].numpy().view(np.uint8), bitorder="little")
+    return set(bits.nonzero()[0].tolist())
+
+
+def tokens(row: Row, written: list[int]) -> set[int]:
+    return set(row.allowed(written).mask().nonzero()[0].tolist())
+
+
+@counted(20, 80)
+def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, count: int) -> None:
+    """Each step is one of vLLM's scheduler: a draft is checked, its masks are written, a part of it is taken."""
+
+    def check(seed: int) -> None:
+        choose = random.Random(seed)
+        spec, more, thought = choose.choice(SPECS), choose.choice((0, 3, 40)), choose.choice((None, 0, 9))
+        limit = machines.get(spec.to_json()).fewest_tokens + more
+        grammar, other = (Grammar(row(machines, spec, limit, thought)), row(machines, spec, limit, thought))
+        written: list[int] = []
+        while not grammar.is_terminated() and len(written) < limit:
+            draft = [choose.choice([*b'a{"1\n', EOS, LOGITS - 1, *tokens(other, written)]) for _ in range(3)]
+            valid = grammar.validate_tokens(draft)
+            seen = []
+            for token_id in valid:
+                assert not grammar.is_terminated()
+                seen.append(filled(grammar))
+                assert grammar.accept_tokens("", [token_id])
+            seen.append(filled(grammar))
+            grammar.rollback(len(valid))
+            for place, mask in enumerate(seen):
+                if EOS not in valid[:place]:
+                    assert mask == tokens(other, [*written, *valid[:place]])
+            assert valid == draft or draft[len(valid)] not in seen[-1] or EOS in valid
+            taken = valid[: choose.randrange(len(valid) + 1)]
+            if EOS not in taken:
+                taken.append(choose.choice(sorted(seen[len(taken)])))
+            assert grammar.accept_tokens("", taken)
+            written += taken
+        masks, state = machines.get(spec.to_json()).masks, machines.get(spec.to_json()).masks.initial
+        for token_id in written:
+            state = masks.advance(state, token_id)
+        assert masks.is_accept(state)
+
+    draw(count, check, st.integers(0, 2**32 - 1))
+
+
+def test_a_token_that_is_not_allowed_is_refused_and_behind_the_end_all_is_ignored(machines: SpecMachines) -> None:
+    grammar = Grammar(row(machines, PatternSpec("^ab$")))
+    assert grammar.validate_tokens([*b"axb"]) == [*b"a"]
+    assert not grammar.accept_tokens("", [*b"x"])
+    assert grammar.accept_tokens("", [*b"ab", EOS])
+    assert grammar.is_terminated()
+    assert grammar.accept_tokens("", [7])
+    assert grammar.validate_tokens([EOS]) == []
+    grammar.rollback(1)
+    assert not grammar.is_terminated()
+    assert filled(grammar) == {EOS}
+    grammar.reset()
+    assert filled(grammar) == {*b"a"}
+
+
+def test_a_machine_that_cannot_be_built_leaves_the_end_alone(machines: SpecMachines) -> None:
+    grammar = Grammar(row(machines, PatternSpec("(a)\\1")))
+    assert filled(grammar) == {EOS}
+    assert grammar.accept_tokens("", [EOS])
+    assert grammar.is_terminated()

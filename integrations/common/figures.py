@@ -25,7 +25,7 @@ class Figures:
 
     Attributes:
         item: The paper's counterpart, such as "Table 5".
-        title: What was run.
+        title: What was run, and last, behind a comma, who wrote the texts.
         columns: The column heads.
         rows: The cells, as texts.
         notes: What a reader must know, one sentence each.
@@ -38,6 +38,11 @@ class Figures:
     rows: Sequence[Sequence[str]]
     notes: Sequence[str] = ()
     bars: Sequence[Bar] = ()
+
+    @property
+    def who(self) -> str:
+        """Who wrote the texts: a model, or other people's runs."""
+        return self.title.rpartition(", ")[2]
 
     def show(self, console: Console | None = None) -> None:
         """Print it at the terminal's width."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from integrations.common.intervals import told, wilson
 
 _LABEL, _PLOT, _TOLD, _ROW, _GAP, _TOP = 220, 300, 210, 24, 6, 0
+_LETTER = 6.8
+"""The width of a letter on average, for names that need more room than `_LABEL`."""
 _TICKS = (0, 25, 50, 75, 100)
 _STYLE = """
 svg.bars { font: 13px system-ui, sans-serif; --ink: #222; --faint: #6668; --off: #b4bcc8; --on: #5b98e8; --gap: #fff; }
@@ -18,6 +20,7 @@ svg.bars { font: 13px system-ui, sans-serif; --ink: #222; --faint: #6668; --off:
 svg.bars text { fill: var(--ink); } svg.bars .small { font-size: 11px; }
 svg.bars .grid { stroke: var(--faint); stroke-width: .5; } svg.bars .interval { stroke: var(--ink); stroke-width: 1.5; }
 svg.bars .off { fill: var(--off); } svg.bars .on { fill: var(--on); }
+svg.bars .printed { fill-opacity: .35; stroke: var(--ink); stroke-dasharray: 4 2; }
 svg.bars .chance { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }
 svg.bars .paper { fill: var(--gap); stroke: var(--ink); stroke-width: 1.5; }
 """
@@ -35,6 +38,7 @@ class Bar:
         paper: The paper's share, from 0 to 1; None: not reported.
         chance: The share expected by chance; None: not meaningful.
         machine: Whether the machine was on; these bars have the accent colour.
+        of_paper: Whether it is the paper's own count; these bars are outlined.
     """
 
     group: str
@@ -44,6 +48,7 @@ class Bar:
     paper: float | None = None
     chance: float | None = None
     machine: bool = False
+    of_paper: bool = False
 
 
 def bars_svg(bars: Sequence[Bar], title: str) -> str:
@@ -56,10 +61,11 @@ def bars_svg(bars: Sequence[Bar], title: str) -> str:
     groups: dict[str, list[Bar]] = {}
     for bar in bars:
         groups.setdefault(bar.group, []).append(bar)
+    left = min(0.0, _LABEL - 14 - _LETTER * max(len(bar.name) for bar in bars))
     parts, y = list[str](), _TOP
     for group, members in groups.items():
         y += _ROW + _GAP
-        parts.append(_text(0, y - 6, group, 'font-weight="600"'))
+        parts.append(_text(left, y - 6, group, 'font-weight="600"'))
         for bar in members:
             parts += _row(bar, y)
             y += _ROW
@@ -67,11 +73,11 @@ def bars_svg(bars: Sequence[Bar], title: str) -> str:
     for number, (draw, name) in enumerate(marks):
         x = _LABEL + 90 * number
         parts += [draw(x + 6, y + 34), _text(x + 18, y + 38, f"{'the ' * (name == 'paper')}{name}", 'class="small"')]
-    parts.append(_text(_LABEL + _PLOT + 14, y + 14, "with 95 % intervals", 'class="small"'))
-    width, height = _LABEL + _PLOT + _TOLD, y + (46 if marks else 24)
+    parts.append(_text(_LABEL + _PLOT + 26, y + 14, "with 95 % intervals", 'class="small"'))
+    width, height = _LABEL + _PLOT + _TOLD - left, y + (46 if marks else 24)
     return (
-        f'<svg class="bars" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" style="max-width:100%;height:auto"><title>{html.escape(title)}</title>'
+        f'<svg class="bars" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{left:g} 0 {width:g} {height}" '
+        f'width="{width:g}" height="{height}" style="max-width:100%;height:auto"><title>{html.escape(title)}</title>'
         f"<style>{_STYLE}</style>{''.join([*_grid(y), *parts])}</svg>"
     )
 
@@ -87,7 +93,7 @@ def _row(bar: Bar, y: int) -> Iterable[str]:
     middle, share = y + _ROW / 2, bar.count / max(bar.total, 1)
     low, high = wilson(bar.count, bar.total)
     yield _text(_LABEL - 10, middle + 4, bar.name, 'text-anchor="end"')
-    kind = "on" if bar.machine else "off"
+    kind = ("on" if bar.machine else "off") + " printed" * bar.of_paper
     width = _place(share) - _LABEL
     yield f'<rect class="{kind}" x="{_LABEL}" y="{middle - 7}" width="{width:.1f}" height="14" rx="2"/>'
     left, right = _place(low), _place(high)

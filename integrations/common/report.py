@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from integrations.common.claims import CLAIMS, Claim
 from integrations.common.data import is_invented
 from integrations.common.figures import Figures, saved_figures
 from integrations.common.plot import Bar, bars_svg
@@ -144,8 +145,49 @@ OTHERS: Mapping[str, Item] = {
 """Items that are not from the paper; in the report only if they were run."""
 
 
+class _Pages:
+    """The report as Markdown, with its pictures as files, and as HTML."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.pictures = folder, list[Path]()
+        self.markdown, self.html = [f"# {_TITLE}\n"], list[str]()
+
+    def heading(self, text: str, level: int = 2) -> None:
+        """A heading."""
+        self.markdown.append(f"{'#' * level} {text}\n")
+        self.html.append(f"<h{level}>{html.escape(text)}</h{level}>")
+
+    def text(self, text: str, command: str = "", kind: str = "") -> None:
+        """A paragraph, which may end in a command."""
+        self.markdown.append(f"{text} `{command}`\n" if command else f"{text}\n")
+        more = f" <code>{html.escape(command)}</code>" if command else ""
+        self.html.append(f"<p{f' class={kind}' * bool(kind)}>{html.escape(text)}{more}</p>")
+
+    def picture(self, bars: Sequence[Bar], title: str) -> None:
+        """A picture of bars."""
+        self.html.append(bars_svg(bars, title))
+        self.pictures.append(self.folder / f"report-{len(self.pictures) + 1}.svg")
+        self.pictures[-1].write_text(self.html[-1], encoding="utf-8")
+        self.markdown.append(f"![{title}]({self.pictures[-1].name})\n")
+
+    def table(self, figures: Figures) -> None:
+        """A table."""
+        self.markdown.append(figures.markdown() + "\n")
+        self.html.append(figures.html())
+
+    def write(self) -> list[Path]:
+        """Write the files."""
+        page = _PAGE.format(style=_STYLE, body="".join(self.html))
+        texts = {"report.md": "\n".join(self.markdown), "report.html": page}
+        for name, text in texts.items():
+            (self.folder / name).write_text(text, encoding="utf-8")
+        return [*(self.folder / name for name in texts), *self.pictures]
+
+
 def write_report(folder: Path, faults: list[str] | None = None) -> list[Path]:
     """Write `report.md` with its pictures as separate files, and the self-contained `report.html`.
+
+    It begins with a picture for each claim; the tables follow in the paper's order.
 
     Args:
         folder: Searched recursively for results. Results of one folder share a picture.
@@ -157,38 +199,56 @@ def write_report(folder: Path, faults: list[str] | None = None) -> list[Path]:
     for old in folder.glob("report-*.svg"):
         old.unlink()
     left_out: list[str] = [] if faults is None else faults
-    found = saved_figures(folder, left_out)
-    said = [_INTERVALS, *(f"Left out: {fault}." for fault in left_out)]
-    markdown, pictures = [f"# {_TITLE}\n", *(f"{one}\n" for one in said)], list[Path]()
-    page = [f"<p>{html.escape(one)}</p>" for one in said]
+    found, pages = saved_figures(folder, left_out), _Pages(folder)
+    for said in [_INTERVALS, *(f"Left out: {fault}." for fault in left_out)]:
+        pages.text(said)
+    for claim in CLAIMS:
+        _write_claim(pages, claim, found)
     drawn = [bar for _, one in found for bar in one.bars]
     run = {one.item for _, one in found}
     for name, item in [*ITEMS.items(), *((name, item) for name, item in OTHERS.items() if name in run)]:
-        heading, figures = f"{name}: {item.title}", [(place, one) for place, one in found if one.item == name]
-        markdown.append(f"## {heading}\n")
-        page.append(f"<h2>{html.escape(heading)}</h2>")
-        if item.paper:
-            markdown.append(f"The paper: {item.paper}\n")
-            page.append(f"<p>The paper: {html.escape(item.paper)}</p>")
-        if not figures:
-            words, command = item.missing
-            markdown.append(f"{words} `{command}`\n")
-            page.append(f"<p class=missing>{words} <code>{html.escape(command)}</code></p>")
-        for bars, caption in _bars_by_folder(figures):
-            page += [bars_svg(bars, heading), f"<p class=note>{html.escape(caption)}</p>"]
-            pictures.append(folder / f"report-{len(pictures) + 1}.svg")
-            pictures[-1].write_text(page[-2], encoding="utf-8")
-            markdown += [f"![{heading}]({pictures[-1].name})\n", f"{caption}\n"]
-        for part in item.parts if figures else ():
-            if not part.is_in(drawn):
-                markdown.append(f"Missing: {part.name}: `{part.command}`\n")
-                page.append(f"<p class=missing>Missing: {part.name}: <code>{html.escape(part.command)}</code></p>")
-        markdown += [one.markdown() + "\n" for _, one in figures]
-        page += [one.html() for _, one in figures]
-    texts = {"report.md": "\n".join(markdown), "report.html": _PAGE.format(style=_STYLE, body="".join(page))}
-    for name, text in texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    return [*(folder / name for name in texts), *pictures]
+        _write_item(pages, name, item, [(place, one) for place, one in found if one.item == name], drawn)
+    return pages.write()
+
+
+def _write_claim(pages: _Pages, claim: Claim, found: Sequence[tuple[Path, Figures]]) -> None:
+    """A claim of the paper, the picture of it, and what ours says to it."""
+    bars = claim.bars(found)
+    own = [bar for bar in bars if not bar.of_paper]
+    if claim.ours and not own:
+        return
+    pages.heading(claim.text, 3)
+    if bars:
+        pages.picture(bars, claim.text)
+    if not claim.paper and not claim.ours:
+        pages.text("The paper shows this without numbers.", kind="note")
+    for verdict in claim.verdicts(bars):
+        pages.text(verdict)
+    ways = [True, False] if claim.off else [True]
+    missing = [way for way in ways if all(bar.machine is not way for bar in own)]
+    if missing:
+        which = " and ".join("on" if way else "off" for way in missing)
+        pages.text(f"Not run with the machine {which}:", claim.command, "missing")
+
+
+def _write_item(
+    pages: _Pages, name: str, item: Item, figures: Sequence[tuple[Path, Figures]], drawn: Sequence[Bar]
+) -> None:
+    """A table or figure of the paper: its finding, our bars and tables, and the parts that were not run."""
+    heading = f"{name}: {item.title}"
+    pages.heading(heading)
+    if item.paper:
+        pages.text(f"The paper: {item.paper}")
+    if not figures:
+        pages.text(*item.missing, "missing")
+    for bars, caption in _bars_by_folder(figures):
+        pages.picture(bars, heading)
+        pages.text(caption, kind="note")
+    for part in item.parts if figures else ():
+        if not part.is_in(drawn):
+            pages.text(f"Missing: {part.name}:", part.command, "missing")
+    for _, one in figures:
+        pages.table(one)
 
 
 def _bars_by_folder(figures: Iterable[tuple[Path, Figures]]) -> Iterable[tuple[list[Bar], str]]:

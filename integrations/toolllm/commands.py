@@ -112,6 +112,7 @@ def run(
         Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
     ] = "cot",
     most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MOST_TURNS,
+    at_once: Annotated[int, typer.Option(metavar="N", help="Tasks at a time, which share passes.", min=1)] = 1,
 ) -> int:
     """Try each task once: a thought and a call in each turn, at most six turns."""
     source = tasks_file(data, tasks)
@@ -137,9 +138,13 @@ def run(
             file_of(name).parent.mkdir(parents=True, exist_ok=True)
             text = json.dumps(written_attempt(outcome.attempt), indent=2)
             file_of(name).write_text(text, encoding="utf-8")
-        return record_of(outcome)
+        record = record_of(outcome)
+        if at_once > 1:
+            del record["seconds"]  # shared with other tasks
+        return record
 
-    done = resumed(path, settings, list(asked)[:limit], str, saved, f"ToolLLM, {name_of_run}")
+    title = f"ToolLLM, {name_of_run}"
+    done = resumed(path, settings, list(asked)[:limit], str, saved, title, at_once=at_once)
     tried = [one["task"] for one in done if one["end"] != NO_ROOM]
     attempts = {name: read_data(file_of(name), read_attempt) for name in tried}
     scores = {variant_of(name_of_run): score(attempts, asked)}

@@ -79,6 +79,17 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, quick: list[object])
     assert len((tmp_path / "tooldec.jsonl").read_text().splitlines()) == 3
 
 
+def test_tasks_at_a_time_are_tried_as_one_by_one(tmp_path: Path, quick: list[object]) -> None:
+    for at_once in (1, 3):
+        assert invoke("run", "--at-once", at_once, "--out", tmp_path / str(at_once), *quick).exit_code == 0
+    alone, together = (
+        {path.name: path.read_text() for path in (tmp_path / name / "tooldec").iterdir()} for name in ("1", "3")
+    )
+    assert alone == together
+    records = [json.loads(line) for line in (tmp_path / "3" / "tooldec.jsonl").read_text().splitlines()]
+    assert [record["task"] for record in records] == ["1", "2", "3"]
+
+
 def test_results_of_other_settings_are_not_mixed(tmp_path: Path, quick: list[object]) -> None:
     assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
     result = invoke("run", "--limit", 1, "--out", tmp_path, *quick, "--temperature", 0)

@@ -98,6 +98,7 @@ _UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
 _DESCRIBED = ("The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use", "The {key} to look for.",
               "The {key} in question", "{Key} that is meant.", "The {type} value of the {key}.",
               "Specifies the {key}.")  # fmt: skip
+_SIZES = ((" million", 10**6), (" thousand", 1000), ("k", 1000))
 _SENTENCE_END = (".", "!", "?")
 
 
@@ -180,8 +181,9 @@ def said_otherwise(skill: Skill) -> Skill:
         for slot, kind in drawn.chain_slots.items():
             value = drawn.arguments.get(drawn.keys.get(slot, slot))
             if kind in {"integer", "number"} and isinstance(value, int) and value >= 3000 and rng.random() < ROUND:
-                count, (word, size) = rng.randint(1, 99), rng.choice((("million", 10**6), ("thousand", 1000)))
-                drawn = replace(drawn.using(slot, count * size), texts={**drawn.texts, slot: f"{count} {word}"})
+                count, (word, size) = rng.choice((1, 1, 10)) * rng.randint(1, 99), rng.choice(_SIZES)
+                said, value = (f"{count}", count * size) if count < 100 else (f"{count / 100}", count * size // 100)
+                drawn = replace(drawn.using(slot, value), texts={**drawn.texts, slot: said + word})
         return drawn
 
     return replace(skill, ask=ask)
@@ -238,6 +240,44 @@ def unseen_example(rng: random.Random, conversations: int) -> Example:
     families = [*own_families(held_out=True), *bundled_families(held_out=True)]
     count = rng.choice((1, 2, 4, 8))
     return _example(rng, toolbox.apart(rng, [one.build(rng) for one in rng.sample(families, count)]), conversations)
+
+
+def own_examples(file: Path) -> list[Example]:
+    """Your own examples, one per line: `{"tools": [...], "messages": [...]}` as chat templates have them.
+
+    Tools are function dicts (`convert_to_openai_tool`). Messages begin with the user's, or with the system's before it;
+    calls are `tool_calls` with `arguments` as an object. Lines with the same tools and system text become one example.
+
+    Raises:
+        ValueError: A line is no example; with its number.
+    """
+    found: dict[str, Example] = {}
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        try:
+            read = json.loads(line)
+            tools, messages = tuple(read["tools"]), list(read["messages"])
+            system = messages.pop(0)["content"] if messages[0]["role"] == "system" else ""
+            names = {tool["function"]["name"] for tool in tools}
+            called = {call["function"]["name"] for message in messages for call in message.get("tool_calls", ())}
+            roles = [message["role"] for message in messages]
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise ValueError(f'{file}, line {number}: no {{"tools": [...], "messages": [...]}}: {error!r}') from error
+        if called - names:
+            raise ValueError(
+                f"{file}, line {number}: calls {', '.join(sorted(called - names))}, which is not in its tools"
+            )
+        if roles[:1] != ["user"] or roles[-1] != "assistant":
+            raise ValueError(f"{file}, line {number}: messages begin with the user's and end with the assistant's")
+        key = json.dumps([tools, system], sort_keys=True)
+        before = found[key].conversations if key in found else ()
+        found[key] = Example(tools, system, (*before, tuple(messages)))
+    return list(found.values())
+
+
+def some_of(rng: random.Random, example: Example, conversations: int) -> Example:
+    """The example with some of its conversations, and its tools in any order."""
+    kept = rng.sample(example.conversations, min(conversations, len(example.conversations)))
+    return replace(example, tools=tuple(rng.sample(example.tools, len(example.tools))), conversations=tuple(kept))
 
 
 def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> Example:

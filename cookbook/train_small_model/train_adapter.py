@@ -27,20 +27,23 @@ from statistics import fmean
 from typing import Any, NamedTuple, Self
 
 import torch
-from examples import HERE, Example, draw_example, long_example, unseen_example
+from examples import Example, draw_example, long_example, own_examples, some_of, unseen_example
 from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
+from safetensors.torch import load_file
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from transformers import AutoModelForCausalLM, AutoTokenizer
 from workers import Workers, start
 
-TEMPLATE = HERE / "chat_template.jinja"
+from langchain_tooldec.small import BASE, adapter
+
+TEMPLATE = adapter() / "chat_template.jinja"
 LINEAR = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj")
 TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
 TURN_END = "<|im_end|>"
-BASE = "HuggingFaceTB/SmolLM2-135M-Instruct"
-"""The base model that the adapter's config names."""
 HELD_OUT_ROWS = 6
+OWN = 0.5
+"""The share of your own examples, if there are any."""
 SAVED_EVERY = 8
 """Minutes between checkpoints."""
 LEARNED = 0.25
@@ -164,8 +167,9 @@ class Writer:
 class Batches(IterableDataset[Batch]):
     """An endless stream of batches; every sixth has half as many rows of twice the length, with long lists of tools."""
 
-    def __init__(self, writer: Writer, seed: int, rows: int, length: int) -> None:
+    def __init__(self, writer: Writer, seed: int, rows: int, length: int, own: Sequence[Example] = ()) -> None:
         self._arguments = writer, seed, rows, length
+        self._own = own
 
     def __iter__(self) -> Iterator[Batch]:
         writer, seed, rows, length = self._arguments
@@ -175,7 +179,12 @@ class Batches(IterableDataset[Batch]):
             if place % 6 == 5:
                 yield Batch.of([writer.row(rng, 2 * length, long_example) for _ in range(max(1, rows // 2))])
             else:
-                yield Batch.of([writer.row(rng, length, draw_example) for _ in range(rows)])
+                yield Batch.of([writer.row(rng, length, self._draw) for _ in range(rows)])
+
+    def _draw(self, rng: random.Random, conversations: int) -> Example:
+        if self._own and rng.random() < OWN:
+            return some_of(rng, rng.choice(self._own), conversations)
+        return draw_example(rng, conversations)
 
 
 def loss_of(model: PeftModel, batch: Batch) -> tuple[Tensor, int]:
@@ -241,6 +250,9 @@ class Trainer:
 
     def _resumed(self) -> Counts:
         if not self._checkpoint.exists():
+            if self._options.adapter:
+                weights = load_file(self._options.adapter / "adapter_model.safetensors", str(self._device))
+                set_peft_model_state_dict(self._model, weights)
             return Counts()
         state = torch.load(self._checkpoint, map_location=self._device)
         set_peft_model_state_dict(self._model, state["adapter"])
@@ -261,7 +273,8 @@ class Trainer:
         """Train until the budget or the number of steps is used up."""
         options, counts = self._options, self.counts
         seed = options.seed + 1000 * counts.step + self._workers.rank
-        drawn = Batches(self._writer, seed, options.rows, options.length)
+        own = own_examples(options.own) if options.own else ()
+        drawn = Batches(self._writer, seed, options.rows, options.length, own)
         batches = iter(DataLoader(drawn, batch_size=None, num_workers=options.readers, prefetch_factor=8))
         start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
         while not self._ended and not self._workers.left_alone():
@@ -325,6 +338,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--base", type=Path, required=True, help="folder of SmolLM2-135M-Instruct")
     parser.add_argument("--out", type=Path, required=True, help="folder of the adapter and its checkpoints")
+    parser.add_argument("--own", type=Path, help="JSON lines of your own tools and conversations: see own_examples")
+    parser.add_argument("--adapter", type=Path, help="folder of a finished adapter that training begins with")
     parser.add_argument("--budget", type=float, required=True, help="minutes of training in all")
     parser.add_argument("--steps", type=int, default=sys.maxsize, help="steps in all, at most")
     parser.add_argument("--rank", type=int, default=8)

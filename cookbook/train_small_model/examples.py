@@ -249,10 +249,12 @@ def own_examples(file: Path) -> list[Example]:
     calls are `tool_calls` with `arguments` as an object. Lines with the same tools and system text become one example.
 
     Raises:
-        ValueError: A line is no example; with its number.
+        ValueError: A line is no example; with its number. Or there is none.
     """
     found: dict[str, Example] = {}
     for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        if not line.strip():
+            continue
         try:
             read = json.loads(line)
             tools, messages = tuple(read["tools"]), list(read["messages"])
@@ -271,6 +273,8 @@ def own_examples(file: Path) -> list[Example]:
         key = json.dumps([tools, system], sort_keys=True)
         before = found[key].conversations if key in found else ()
         found[key] = Example(tools, system, (*before, tuple(messages)))
+    if not found:
+        raise ValueError(f"{file} has no examples")
     return list(found.values())
 
 

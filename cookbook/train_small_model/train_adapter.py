@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import json
 import math
 import random
 import shutil
@@ -42,10 +43,13 @@ LINEAR = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_
 TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
 TURN_END = "<|im_end|>"
 HELD_OUT_ROWS = 6
-OWN = 0.5
-"""The share of your own examples, if there are any."""
+MOST_DRAWN = 5
+"""About the number of conversations of a list of tools."""
 SAVED_EVERY = 8
 """Minutes between checkpoints."""
+CONFIG = ("base_model_name_or_path", "bias", "fan_in_fan_out", "inference_mode", "lora_alpha", "lora_dropout",
+          "peft_type", "r", "target_modules", "task_type")  # fmt: skip
+"""What an adapter's config says."""
 LEARNED = 0.25
 """The divisor of the loss, for each token of a batch: about the share of learned ones."""
 
@@ -135,6 +139,20 @@ class Writer:
             given = rest
         return tokens, learned
 
+    def check(self, examples: Sequence[Example], length: int) -> None:
+        """Check that each conversation fits into a row.
+
+        Raises:
+            ValueError: One does not.
+        """
+        for example in examples:
+            shared, branches = self.pieces(example)
+            if (most := len(shared) + max(len(tokens) for tokens, _ in branches)) > length:
+                said = example.conversations[0][0]["content"]
+                raise ValueError(
+                    f"{most} tokens do not fit into a row of {length}, at {said!r}; take a larger --length"
+                )
+
     def row(self, rng: random.Random, length: int, draw: Callable[[random.Random, int], Example]) -> Row:
         """A row of exactly `length` tokens, padded after the last conversation that fits.
 
@@ -169,7 +187,9 @@ class Batches(IterableDataset[Batch]):
 
     def __init__(self, writer: Writer, seed: int, rows: int, length: int, own: Sequence[Example] = ()) -> None:
         self._arguments = writer, seed, rows, length
-        self._own = own
+        self._own, self._counts = own, [len(example.conversations) for example in own]
+        drawn = fmean(min(count, MOST_DRAWN) for count in self._counts) if own else math.inf
+        self._share = MOST_DRAWN / (MOST_DRAWN + drawn)  # half of the conversations are one's own
 
     def __iter__(self) -> Iterator[Batch]:
         writer, seed, rows, length = self._arguments
@@ -182,8 +202,9 @@ class Batches(IterableDataset[Batch]):
                 yield Batch.of([writer.row(rng, length, self._draw) for _ in range(rows)])
 
     def _draw(self, rng: random.Random, conversations: int) -> Example:
-        if self._own and rng.random() < OWN:
-            return some_of(rng, rng.choice(self._own), conversations)
+        if self._own and rng.random() < self._share:
+            (example,) = rng.choices(self._own, weights=self._counts)
+            return some_of(rng, example, conversations)
         return draw_example(rng, conversations)
 
 
@@ -204,13 +225,22 @@ def loss_of(model: PeftModel, batch: Batch) -> tuple[Tensor, int]:
     return nn.functional.cross_entropy(logits.float(), expected, reduction="sum"), len(targets)
 
 
-def adapted(base: Path, rank: int, dropout: float) -> PeftModel:
-    """The base model in bfloat16, frozen, with a new adapter in float32 on all linear layers."""
-    model = AutoModelForCausalLM.from_pretrained(base, dtype=torch.bfloat16)
-    config = LoraConfig(
-        r=rank, lora_alpha=2 * rank, lora_dropout=dropout, target_modules=list(LINEAR), task_type="CAUSAL_LM"
-    )
-    return get_peft_model(model, config)
+def adapted(options: argparse.Namespace) -> PeftModel:
+    """The base model in bfloat16, frozen, with an adapter in float32: a given one, or one on all linear layers."""
+    model = AutoModelForCausalLM.from_pretrained(options.base, dtype=torch.bfloat16)
+    if options.adapter is None:
+        config = LoraConfig(
+            r=options.rank, lora_alpha=2 * options.rank, target_modules=list(LINEAR), task_type="CAUSAL_LM"
+        )
+    else:
+        config = LoraConfig.from_pretrained(options.adapter)
+        config.inference_mode = False
+    config.base_model_name_or_path = str(options.base)
+    config.lora_dropout = options.dropout
+    made = get_peft_model(model, config)
+    if options.adapter is not None:
+        set_peft_model_state_dict(made, load_file(options.adapter / "adapter_model.safetensors"))
+    return made
 
 
 def rate(spent: float, budget: float, step: int) -> float:
@@ -242,7 +272,7 @@ class Trainer:
         tokenizer = AutoTokenizer.from_pretrained(options.base)
         tokenizer.chat_template = TEMPLATE.read_text("utf-8")
         self._writer = Writer(tokenizer)
-        self._model = adapted(options.base, options.rank, options.dropout).to(self._device)
+        self._model = adapted(options).to(self._device)
         self._weights = [weight for weight in self._model.parameters() if weight.requires_grad]
         self._optimizer = torch.optim.AdamW(self._weights, lr=options.rate, betas=(0.9, 0.99), weight_decay=0.0)
         self._checkpoint = options.out / "checkpoint.pt"
@@ -250,9 +280,6 @@ class Trainer:
 
     def _resumed(self) -> Counts:
         if not self._checkpoint.exists():
-            if self._options.adapter:
-                weights = load_file(self._options.adapter / "adapter_model.safetensors", str(self._device))
-                set_peft_model_state_dict(self._model, weights)
             return Counts()
         state = torch.load(self._checkpoint, map_location=self._device)
         set_peft_model_state_dict(self._model, state["adapter"])
@@ -274,8 +301,13 @@ class Trainer:
         options, counts = self._options, self.counts
         seed = options.seed + 1000 * counts.step + self._workers.rank
         own = own_examples(options.own) if options.own else ()
+        self._writer.check(own, options.length)
         drawn = Batches(self._writer, seed, options.rows, options.length, own)
-        batches = iter(DataLoader(drawn, batch_size=None, num_workers=options.readers, prefetch_factor=8))
+        batches = iter(
+            DataLoader(
+                drawn, batch_size=None, num_workers=options.readers, prefetch_factor=8 if options.readers else None
+            )
+        )
         start, saved, losses = time.monotonic() - 60 * counts.minutes, counts.minutes, []
         while not self._ended and not self._workers.left_alone():
             losses.append(self._step(next(batches).to(self._device), start))
@@ -307,8 +339,10 @@ class Trainer:
         """Write a line of the log, sometimes with the loss on families that are never trained on."""
         counts, held_out = self.counts, ""
         if counts.step % 50 == 0:
+            self._model.eval()
             with torch.inference_mode():
                 loss, learned = loss_of(self._model, self._unseen)
+            self._model.train()
             held_out = f"{loss.item() / learned:.4f}"
         values = (counts.step, f"{counts.minutes:.2f}", counts.tokens, counts.learned, f"{fmean(losses):.4f}", held_out)
         with (self._options.out / "log.csv").open("a", newline="") as log:
@@ -330,6 +364,9 @@ def save(model: PeftModel, adapter: Mapping[str, Tensor], folder: Path) -> None:
         config.base_model_name_or_path = BASE
     half = {name: value.to(torch.bfloat16) for name, value in adapter.items()}
     model.save_pretrained(folder, state_dict=half, save_embedding_layers=False)
+    config = json.loads((folder / "adapter_config.json").read_text("utf-8"))
+    kept = {name: config[name] for name in CONFIG}  # the others have no effect, and not all versions of peft know them
+    (folder / "adapter_config.json").write_text(json.dumps(kept, indent=2) + "\n", "utf-8")
     shutil.copy(TEMPLATE, folder / TEMPLATE.name)
 
 
@@ -342,7 +379,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--adapter", type=Path, help="folder of a finished adapter that training begins with")
     parser.add_argument("--budget", type=float, required=True, help="minutes of training in all")
     parser.add_argument("--steps", type=int, default=sys.maxsize, help="steps in all, at most")
-    parser.add_argument("--rank", type=int, default=8)
+    parser.add_argument("--rank", type=int, default=8, help="of a new adapter")
     parser.add_argument("--dropout", type=float, default=0.0, help="of the adapter's input")
     parser.add_argument("--rate", type=float, default=1e-3, help="highest learning rate")
     parser.add_argument("--length", type=int, default=768, help="tokens of a row")
@@ -352,6 +389,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--readers", type=int, default=1, help="processes that generate rows for a worker")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     options = parser.parse_args(arguments)
+    if options.adapter and not (options.adapter / "adapter_config.json").is_file():
+        parser.error(f"there is no adapter in {options.adapter}")
     options.out.mkdir(parents=True, exist_ok=True)
     start(work, options)
 

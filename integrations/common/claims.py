@@ -53,7 +53,8 @@ class Claim:
         found = []
         for on in (bar for bar in bars if bar.machine and not bar.of_paper):
             author = on.name.removesuffix(_ON)
-            off = next((bar for bar in bars if (bar.group, bar.name) == (on.group, author + _OFF)), None)
+            ways = {bar.name: bar for bar in bars if bar.group == on.group}
+            off = ways.get(author + _OFF) or ways.get(author.partition(", ")[0] + _OFF)
             if off is not None or (not self.off and on.chance is not None):
                 found.append(f"{on.group}, {author}: {self._verdict(on, off)}.")
         return found

@@ -42,7 +42,9 @@ def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> 
         thought = {} if limit is None else {THOUGHT_FIELD: limit.most}
         body["vllm_xargs"] = {FIELD: request.spec.to_json(vocabulary=vocabulary), **thought}
     elif limit is not None:
-        raise OptionError("a server counts the tokens of thoughts only where there are tools or a response format")
+        raise OptionError(
+            "a server limits thoughts only where there are tools or a response format; leave out max_thought_tokens"
+        )
     elif isinstance(request.constraint, Unconstrained):
         body["stop_token_ids"] = sorted(request.constraint.eos_token_ids)
     else:

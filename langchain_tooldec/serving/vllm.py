@@ -84,7 +84,9 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
 
     def __init__(self, vllm_config: Any, place: Any, is_pin_memory: bool | None = None) -> None:
         if vllm_config.speculative_config is not None:
-            raise OptionError("speculative decoding writes tokens that no mask was applied to; switch it off")
+            raise OptionError(
+                "a logits processor sees no drafts: leave out --logits-processors with vLLM 0.32, else the drafts"
+            )
         self._machines = machines_of(vllm_config.model_config)
         self._context_length = vllm_config.model_config.max_model_len
         self._batch = Batch(self._row)

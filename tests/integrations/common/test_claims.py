@@ -115,3 +115,14 @@ def test_the_bars_of_our_own_commands_are_found() -> None:
         answers = funcqa.answer_counts([]) | {"variant": variant, "model": "m", "paper": False, "notes": []}
         (figures,) = funcqa.figures(answers)
         assert len(claim_of("Table 4", "error").bars([(Path(), figures)])) == 3
+
+
+def test_sets_of_names_are_compared_with_the_one_run_without_the_machine(tmp_path: Path) -> None:
+    ways = [("machine on, docs none", 60), ("machine on, docs none, names paths", 70), ("machine off, docs full", 10)]
+    bars = [Bar("correct paths", way, count, 100, machine="on" in way.partition(",")[0]) for way, count in ways]
+    save(tmp_path, "Table 5", "RestBench, m", bars)
+    claim = claim_of("Table 5")
+    assert claim.verdicts(claim.bars(saved_figures(tmp_path))) == [
+        "correct paths, m: as claimed.",
+        "correct paths, m, names paths: as claimed.",
+    ]

@@ -104,7 +104,7 @@ def test_a_good_server_passes() -> None:
 def test_a_server_without_the_plugin_is_told() -> None:
     good, lines = answered(server(CALL, plugin=False))
     assert not good
-    assert lines == ["probe      WRONG: the plugin is missing; start it with --logits-processors (see tooldec serve)"]
+    assert lines == ["probe      WRONG: the plugin is missing; start it with tooldec serve"]
 
 
 def test_a_server_of_another_vocabulary_is_told() -> None:

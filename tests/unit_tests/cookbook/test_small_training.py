@@ -190,6 +190,35 @@ def test_ones_own_examples(small_scripts: Any, tmp_path: Path) -> None:
     assert {tool["function"]["name"] for tool in drawn.tools} == {"water", "prune"}
 
 
+def test_no_example_or_one_that_is_too_long(small_scripts: Any, tokenizer: Any, tmp_path: Path) -> None:
+    made, train = small_scripts("examples"), small_scripts("train_adapter")
+    file = tmp_path / "own.jsonl"
+    file.write_text("\n\n", "utf-8")
+    with pytest.raises(ValueError, match="has no examples"):
+        made.own_examples(file)
+    file.write_text(f"{line_of('Water basil.')}\n\n", "utf-8")
+    own = made.own_examples(file)
+    train.Writer(tokenizer).check(own, 2048)
+    with pytest.raises(
+        ValueError, match=r"\d+ tokens do not fit into a row of 90, at 'Water basil.'; take a larger --len"
+    ):
+        train.Writer(tokenizer).check(own, 90)
+
+
+def test_half_of_the_conversations_are_one_s_own(small_scripts: Any, tokenizer: Any, tmp_path: Path) -> None:
+    made, train = small_scripts("examples"), small_scripts("train_adapter")
+    file = tmp_path / "own.jsonl"
+    for lines in (1, 40):
+        file.write_text("\n".join([line_of("Water basil.")] * lines), "utf-8")
+        batches = train.Batches(train.Writer(tokenizer), 0, 1, 2048, made.own_examples(file))
+        rng, own, others = random.Random(0), 0, 0
+        for _ in range(300):
+            example = batches._draw(rng, rng.choice((3, 4, 6, 8)))
+            mine = example.conversations[0][0]["content"] == "Water basil."
+            own, others = own + mine * len(example.conversations), others + (not mine) * len(example.conversations)
+        assert 0.7 < own / others < 1.4
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
@@ -213,9 +242,9 @@ def test_an_adapter_is_trained_on_with_ones_own_examples(small_scripts: Any, tok
     tokenizer.save_pretrained(tmp_path / "base")
     (tmp_path / "own.jsonl").write_text(line_of("Water basil."), "utf-8")
     command = ["--base", str(tmp_path / "base"), "--length", "2048", "--rows", "1", "--budget", "9", "--steps", "1"]
-    train.main([*command, "--out", str(tmp_path / "first")])
+    train.main([*command, "--out", str(tmp_path / "first"), "--rank", "3"])
     first = tmp_path / "first"
-    more = ["--own", str(tmp_path / "own.jsonl"), "--adapter", str(first), "--rate", "0"]
+    more = ["--own", str(tmp_path / "own.jsonl"), "--adapter", str(first), "--rate", "0", "--readers", "0"]
     train.main([*command, "--out", str(tmp_path / "second"), *more])
     weights = [load_file(folder / "adapter_model.safetensors") for folder in (first, tmp_path / "second")]
     assert all(torch.equal(weights[0][name], weights[1][name]) for name in weights[0])

@@ -1,6 +1,7 @@
 """vLLM's interface for grammars: what its scheduler does with drafts gives the masks of the local loop."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 import torch
 from hypothesis import strategies as st
 
+from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
 from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
 from langchain_tooldec.serving.grammar import Grammar
@@ -104,3 +106,24 @@ def test_a_machine_that_cannot_be_built_leaves_the_end_alone(machines: SpecMachi
     assert filled(grammar) == {EOS}
     assert grammar.accept_tokens("", [EOS])
     assert grammar.is_terminated()
+
+
+def test_a_thought_that_is_over_is_not_searched_again(machines: SpecMachines, monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[int] = []
+    left = ThoughtLimit.left
+
+    def counting(self: ThoughtLimit, written: Sequence[int]) -> list[int] | None:
+        searched.append(len(written))
+        return left(self, written)
+
+    monkeypatch.setattr(ThoughtLimit, "left", counting)
+    turn = list(f"Thought: yes\nAction: {TOOLS[0].name}".encode())
+    limited = row(machines, TurnSpec(ReActFormat(), TOOLS, answer=False), thought=4)
+    thinking = {length: tokens(limited, turn[:length]) for length in range(len(turn) + 1)}
+    over = searched[-1]
+    assert 12 < over < len(turn)
+    assert searched == list(range(over + 1))
+    assert tokens(limited, turn[:11]) == thinking[11]  # the engine rolled back
+    for length in range(12, len(turn) + 1):
+        assert tokens(limited, turn[:length]) == thinking[length]
+    assert searched[over + 1 :] == list(range(11, over + 1))

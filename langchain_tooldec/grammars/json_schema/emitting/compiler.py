@@ -79,15 +79,11 @@ class Compiler:
         root: The whole schema.
         tool: Name of the tool, for messages.
         defaults: The meaning of what a schema leaves unspecified.
-        arguments: Whether the root value is a tool's arguments.
         without: Texts excluded from strings that the schema does not restrict otherwise.
     """
 
-    def __init__(
-        self, root: Any, tool: str | None, defaults: Defaults, *, arguments: bool = False, without: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, root: Any, tool: str | None, defaults: Defaults, *, without: Iterable[str] = ()) -> None:
         self._tool = tool
-        self._arguments = arguments
         self._text = string_without(without) if without else string()
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
@@ -198,12 +194,12 @@ class Compiler:
         key, path = frozenset(subschema.key for subschema in subschemas), self._path_led_to(subschemas)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
-            known = key, context.place, context.whole, context.depth if recursive else 0
+            known = key, context.place, context.depth if recursive else 0
             if known not in self._compiled:
                 self._compiled[known] = self._emit_all(disjuncts, subschemas, context)
             return self._compiled[known]
         return self._references.get(
-            ReferenceKey(path, key, (context.place, context.whole)),
+            ReferenceKey(path, key, context.place),
             lambda: self._emit_all(disjuncts, subschemas, context.target()),
             context.depth,
             recursive=recursive,
@@ -319,13 +315,13 @@ class Compiler:
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
         place, depth = context.place, context.depth if recursive else 0
-        known = said, tuple(disjunct.order.items()), place, context.whole, depth
+        known = said, tuple(disjunct.order.items()), place, depth
         if known not in self._compiled:
             shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
             found = self._objects.expression(
                 shape,
                 lambda name, subschemas: self.compile(subschemas, context.inside(place and place.value(name))),
-                closed=self._closes and shape.is_closed(by_default=self._arguments and context.whole),
+                closed=self._closes and shape.is_closed,
                 ordered=place is not None,
             )
             if isinstance(found, TooMany) and not shape.undecided:

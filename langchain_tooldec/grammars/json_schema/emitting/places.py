@@ -123,22 +123,20 @@ class Context(NamedTuple):
         place: Its place in items that must differ; None outside of these.
         depth: Open brackets around it, within the root or the target of a reference.
         level: Enclosing schemas, counted likewise.
-        whole: Whether it is the root value.
     """
 
     place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
-    whole: bool = True
 
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""
-        return Context(self.place, self.depth, self.level + 1, self.whole)
+        return Context(self.place, self.depth, self.level + 1)
 
     def inside(self, place: ItemPlace | None) -> Context:
         """An item or an entry of the value."""
-        return Context(place, self.depth + 1, self.level, whole=False)
+        return Context(place, self.depth + 1, self.level)
 
     def target(self) -> Context:
         """The same value, for the target of a reference."""
-        return Context(self.place, whole=self.whole)
+        return Context(self.place)

@@ -16,6 +16,8 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 
 _OBJECT = {"type": "object"}
+_DECLARED: Mapping[str, Any] = {"properties": {}}
+"""Arguments are as closed without properties as with some."""
 _NAMES_TYPES = {"type", "enum", "const"}
 """Keywords that determine a value's type."""
 
@@ -53,7 +55,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    expression = _compile(Compiler(schema, tool, defaults, arguments=True, without=without), schema)
+    expression = _compile(Compiler(schema, tool, defaults, without=without), schema)
     return indented(expression) if layout == "indented" else expression
 
 
@@ -71,7 +73,7 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
         >>> print(*arguments_notices({"properties": {"shade": {"type": "string", "format": "color"}}}))
         $.properties.shade: 'format' (annotation): 'color' restricts nothing here
     """
-    compiler = Compiler(schema, tool, "tool", arguments=True)
+    compiler = Compiler(schema, tool, "tool")
     _compile(compiler, schema)
     return compiler.notices
 
@@ -109,7 +111,7 @@ def arguments_reference(
 def _compile(compiler: Compiler, schema: Any) -> Expression:
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
-    subschemas = [Subschema(schema, "$")]
+    subschemas = [Subschema(schema, "$"), Subschema(_DECLARED, "$")]
     if not schema.keys() & _NAMES_TYPES:
         subschemas.append(Subschema(_OBJECT, "$"))
     expression = compiler.finish(tuple(subschemas))

@@ -24,7 +24,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Formatted,
     Formula,
     Matches,
-    NotText,
+    Unequal,
     YesOrNo,
     select,
 )
@@ -65,8 +65,8 @@ def _content(formula: Formula, parser: SchemaParser) -> Expression:
             return choice(*(_content(part, parser) for part in formula.parts))
         case Constants():
             return choice(*(strings.content_of(value) for value in formula.values if isinstance(value, str)))
-        case NotText():
-            return complement(strings.content_of(formula.text))
+        case Unequal():
+            return complement(strings.content_of(formula.value))
         case Matches():
             matching = parser.pattern(formula.pattern, formula.path, "all" if formula.holds else "any")
             return matching if formula.holds else complement(matching)

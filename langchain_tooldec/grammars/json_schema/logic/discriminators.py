@@ -119,7 +119,7 @@ class Discriminators:
         place = id(value), *subschema.key  # the parser keeps both alive
         if place not in self._valid:
             try:
-                self._valid[place] = self._judge.is_valid(value, subschema)
+                self._valid[place] = self._judge.fits(value, Satisfies(subschema))
             except (GrammarError, SchemaError):  # raised again where the value is needed
                 self._valid[place] = True
         return self._valid[place]

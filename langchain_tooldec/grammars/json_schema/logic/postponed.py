@@ -28,9 +28,9 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Kinds,
     Length,
     Matches,
-    NotText,
     OneOf,
     Satisfies,
+    Unequal,
     Unevaluated,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -115,7 +115,7 @@ class Postponed:
         if not is_said or (isinstance(assertion, ForAll) and assertion.subschema.allows_all):
             return ANYTHING
         match assertion:
-            case Matches() | NotText() | Constants():
+            case Matches() | Unequal() | Constants():
                 waits = kinds == STRING
             case Formatted():
                 waits = kinds == STRING and assertion.holds

@@ -64,10 +64,6 @@ class FormulaValidator:
         self._parser = parser
         self._matched: dict[tuple[str, str], int] = {}
 
-    def is_valid(self, value: Any, subschema: Subschema) -> bool:
-        """Whether a value is valid for a subschema. Raises the same errors as `fits`."""
-        return self.fits(value, Satisfies(subschema))
-
     def fits(self, value: Any, formula: Formula) -> bool:
         """Whether a formula holds for a value in every dialect of patterns.
 

@@ -9,7 +9,7 @@ Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, reduce
@@ -152,6 +152,11 @@ class Assertion(Formula):
         """Whether it holds for a value of one of its kinds, as far as all validators agree."""
         return self._allows(value)
 
+    @property
+    def mentioned(self) -> Sequence[str]:
+        """The keys of an object that it mentions."""
+        return ()
+
     def _allows(self, value: Any) -> bool:
         return True
 
@@ -280,23 +285,13 @@ class Formatted(YesOrNo):
 
 
 @dataclass(frozen=True)
-class NotNumber(Assertion):
-    """A number is not this one."""
+class Unequal(Assertion):
+    """A number, or a string, is not this one."""
 
-    value: Fraction
-
-    def _allows(self, value: Any) -> bool:
-        return exact(value) != self.value
-
-
-@dataclass(frozen=True)
-class NotText(Assertion):
-    """A string is not this one."""
-
-    text: str
+    value: Any
 
     def _allows(self, value: Any) -> bool:
-        return bool(value != self.text)
+        return bool((value if self.kinds == STRING else exact(value)) != self.value)
 
 
 @dataclass(frozen=True)
@@ -333,6 +328,11 @@ class Inside(Assertion):
     def keys(self) -> KeySet:
         """The keys of an object; none for an array."""
         return self.where if isinstance(self.where, KeySet) else NO_KEYS
+
+    @property
+    def mentioned(self) -> Sequence[str]:
+        """The keys of an object that it mentions."""
+        return sorted(self.keys.mentioned)
 
     @property
     def name(self) -> str | None:
@@ -381,6 +381,11 @@ class Declared(Assertion):
     names: tuple[str, ...]
     open: bool
 
+    @property
+    def mentioned(self) -> Sequence[str]:
+        """The declared keys."""
+        return self.names
+
     def _opposite(self) -> Formula:
         return NOTHING
 
@@ -414,9 +419,9 @@ def _not_this(value: Any, path: str) -> Formula:
     if kind & (NULL | TRUE | FALSE):
         return Kinds(ANY_KIND & ~kind)
     if kind == STRING:
-        return NotText(STRING, value)
+        return Unequal(STRING, value)
     if kind & NUMBER:
-        return NotNumber(NUMBER, exact(value))
+        return Unequal(NUMBER, exact(value))
     size = Length(kind, len(value), len(value))
     parts: list[Formula] = []
     if kind == ARRAY:

@@ -68,7 +68,7 @@ def _content(formula: Formula, parser: SchemaParser) -> Expression:
         case Unequal():
             return complement(strings.content_of(formula.value))
         case Matches():
-            matching = parser.pattern(formula.pattern, formula.path, "all" if formula.holds else "any")
+            matching = parser.pattern(formula.pattern, "all" if formula.holds else "any")
             return matching if formula.holds else complement(matching)
         case Formatted() if formula.holds:
             return FORMATS[formula.name].content

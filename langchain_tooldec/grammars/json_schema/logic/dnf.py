@@ -29,12 +29,12 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     need_order,
     repeat_much,
 )
-from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Verdict, neighbours
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Keys, neighbours
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
-from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
+from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     ANYTHING,
@@ -211,10 +211,10 @@ class DisjunctiveNormalForm:
         """The alternatives that may hold; `ANYTHING` alone if one of them surely holds."""
         live = []
         for part in choice.parts:
-            verdict = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
-            if verdict is Verdict.ALWAYS:
+            truth = self._discriminators.truth(disjunct.keys, part, disjunct.kinds)
+            if truth == YES:
                 return (ANYTHING,)
-            if verdict is Verdict.OPEN:
+            if truth == UNSURE:
                 live.append(part)
         return tuple(live)
 
@@ -236,7 +236,7 @@ class DisjunctiveNormalForm:
             list(disjunct.choices),
             set(disjunct.seen),
         )
-        keys = disjunct.keys.copy()
+        keys = Keys(disjunct.keys)
         left = left[::-1]
         unions: list[Led] = []
         while left or unions:
@@ -252,7 +252,7 @@ class DisjunctiveNormalForm:
             charge(steps=1)
             match formula:
                 case Assertion():
-                    kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
+                    kinds &= formula.kinds if formula.confines else ANY_KIND
                     if not self._discriminators.learn(keys, formula) and disjunct.look:
                         kinds &= ~OBJECT
                     if not kinds:

@@ -104,7 +104,7 @@ class StringShape:
     def keywords(self) -> str:
         """The keywords with their values, for a message."""
         said = list(leaves((*self.texts, *self.undecided)))
-        words = [f"'pattern' {one.pattern[:100]!r}" for one in select(Matches, said)]
+        words = [f"'pattern' {one.pattern.source[:100]!r}" for one in select(Matches, said)]
         words += [f"'format' {one.name!r}" for one in select(Formatted, said)]
         words += ["'minLength'"] * bool(self.low) + ["'maxLength'"] * (self.high is not None)
         return " and ".join(dict.fromkeys(words))

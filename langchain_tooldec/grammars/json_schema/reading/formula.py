@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property, reduce
 from itertools import combinations
 from operator import or_
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
@@ -29,7 +29,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     kind_of,
     value_key,
 )
-from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Span, Subschema, Where
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Pattern, Span, Subschema, Where
 from langchain_tooldec.grammars.scalars.numbers import exact
 
 
@@ -138,9 +138,11 @@ class Assertion(Formula):
 
     Attributes:
         kinds: The kinds that it constrains.
+        confines: Whether it rules out values of all other kinds.
     """
 
     kinds: int
+    confines: ClassVar[bool] = False
 
     def _opposite(self) -> Formula:
         return AllOf((Kinds(self.kinds), self._outside()))
@@ -187,6 +189,8 @@ class YesOrNo(Assertion):
 class Kinds(Assertion):
     """The value is of one of these kinds. Applies to values of every kind."""
 
+    confines: ClassVar[bool] = True
+
     def _opposite(self) -> Formula:
         return Kinds(ANY_KIND & ~self.kinds)
 
@@ -202,6 +206,7 @@ class Constants(Assertion):
 
     values: tuple[Any, ...]
     path: str
+    confines: ClassVar[bool] = True
 
     @classmethod
     def of(cls, values: Iterable[Any], path: str) -> Constants:
@@ -272,8 +277,12 @@ class Length(Assertion):
 class Matches(YesOrNo):
     """A pattern is found in a string, or is not."""
 
-    pattern: str
-    path: str
+    pattern: Pattern
+
+    @property
+    def path(self) -> str:
+        """Where the pattern is given."""
+        return self.pattern.path
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
-from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, Undecided, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
@@ -324,7 +324,7 @@ class Compiler:
                 closed=self._closes and shape.is_closed,
                 ordered=place is not None,
             )
-            if isinstance(found, TooMany) and not shape.undecided:
+            if isinstance(found, TooMany) and not select(Undecided, said):
                 raise GrammarTooLargeError(found.reason)
             if isinstance(found, TooMany):
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
@@ -343,7 +343,7 @@ class Compiler:
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:
             return subschemas[0].path, name
-        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in one.mandatory(self._judge))
+        parts = (part for one in self._dnf.of(subschemas, look=0) for part in one.mandatory(self._judge))
         for called, part in parts:
             if impossible := [subschema.path for subschema in part if subschema.allows_none]:
                 return impossible[0], called

@@ -127,14 +127,14 @@ class ObjectEmitter:
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._may_be, keys_of)
-        start = decisions.state([*shape.undecided, *shape.some])
+        start = decisions.state(shape.by_key)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
         keys = named_keys(shape, self._judge, closed=closed)
         return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
 
     def _partition(self, shape: ObjectShape) -> KeyPartition:
         """The partition of the unnamed keys, by constraints on entries and by formulas."""
-        walk, others = ProductWalk(), select(Inside, leaves((*shape.undecided, *shape.some)))
+        walk, others = ProductWalk(), select(Inside, leaves(shape.by_key))
         return KeyPartition(
             shape.each,
             others,

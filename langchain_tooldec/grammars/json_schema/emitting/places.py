@@ -20,14 +20,12 @@ from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJE
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     Constants,
     Declared,
-    ForAll,
     Formula,
     Inside,
-    Unevaluated,
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 
 class Places:
@@ -46,7 +44,7 @@ class Places:
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
         """The place of values to which some of the subschemas may apply, or which are given."""
         spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
-        said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, Inside, Constants))]
+        said = [one for one in spoken if isinstance(one, (Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # these live as long as the document
         if key not in self._known:
@@ -68,7 +66,6 @@ class ItemPlace:
         self._given = [*given, *(value for one in select(Constants, said) for value in one.values)]
         self._declared = select(Declared, said)
         self._inside = select(Inside, said)
-        self._inside += [ForAll(one.kind, ~NO_KEYS, one.subschema) for one in said if isinstance(one, Unevaluated)]
         self._at: dict[Hashable, ItemPlace] = {}
 
     @cached_property

@@ -10,7 +10,7 @@ subschemas and are read on demand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -53,7 +53,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 
 MAX_MULTIPLIED = 300
 """The most conjunctions before alternatives are left undecided where possible."""
@@ -62,8 +62,8 @@ MAX_DISJUNCTS = 1_000
 MAX_REPEATED = 3_000
 """The most repeated assertions (shared by all disjuncts, times their number) before small choices are left undecided.
 """
-_LOOK = 2
-"""Levels of required keys whose values are inspected to detect an impossible case."""
+LOOK = 2
+"""Levels of required keys whose values are inspected."""
 
 
 class DisjunctiveNormalForm:
@@ -80,20 +80,23 @@ class DisjunctiveNormalForm:
         self._judge = judge
         self._tool_defaults = tool_defaults
         self._discriminators = Discriminators(parser, judge)
-        self._apart: dict[frozenset[Any], bool] = {}
         self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
         self._postponed = Postponed(parser, self._as_choice, tool_defaults=tool_defaults)
 
-    def of(self, subschemas: Subschemas) -> list[Disjunct]:
+    def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
         """The cases of a value that is valid for all subschemas.
+
+        Args:
+            subschemas: What the value must be valid for.
+            look: Levels of required keys whose values are inspected to detect an impossible case.
 
         Raises:
             SelfReference: A subschema leads back to itself for the same value.
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
-        disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
+        disjuncts = self._list(subschemas, look, may_imply=self._tool_defaults)
         if need_order(disjuncts):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
@@ -120,16 +123,12 @@ class DisjunctiveNormalForm:
         }
         formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
         formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
-        parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=_LOOK)))
+        parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
         """Whether a value may be valid for all subschemas, judging by the values that they give."""
         return self._discriminators.is_possible(subschemas)
-
-    def at_a_glance(self, subschemas: Subschemas) -> list[Disjunct]:
-        """The disjuncts, including those in which a required key has no possible value."""
-        return self._list(subschemas, 0, may_imply=self._tool_defaults)
 
     def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if few, else with alternatives left undecided where possible."""
@@ -280,7 +279,7 @@ class DisjunctiveNormalForm:
         match formula:
             case OneOf():
                 near = self._neighbours(formula.parts, kinds)
-                return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
+                return AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
             case Unevaluated():
                 return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
             case AnyOf():
@@ -297,18 +296,10 @@ class DisjunctiveNormalForm:
             keys = [_keys_of(one, kinds) for one in read]
             unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
             self._near[key] = [
-                [other for other in others if not self._are_apart(parts[index], parts[other])]
+                [other for other in others if self._has_value((parts[index], parts[other]), LOOK)]
                 for index, others in enumerate(unsure)
             ]
         return self._near[key]
-
-    def _are_apart(self, one: Subschema, other: Subschema) -> bool:
-        key = frozenset((one.key, other.key))
-        if len(key) == 1:
-            return False
-        if key not in self._apart:
-            self._apart[key] = not self._list((one, other), _LOOK)
-        return self._apart[key]
 
     def _settle(self, disjunct: Conjunction) -> Disjunct | None:
         """The case without the kinds that its assertions rule out; None if none remains."""
@@ -334,22 +325,18 @@ class DisjunctiveNormalForm:
             subschemas = subschemas_of(name)
             if any(subschema.allows_none for subschema in subschemas):
                 return True
-            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look):
+            values = disjunct.keys.of(name).values if len(subschemas) > 1 else ()
+            if values and not self._discriminators.may_be(values, subschemas):
+                return True
+            if values is None and not self._has_value(subschemas, look):
                 return True
         return False
 
-    def _has_value(self, values: Sequence[Any] | None, subschemas: Subschemas, look: int) -> bool:
-        if values is not None:
-            return self._discriminators.may_be(values, subschemas)
+    def _has_value(self, subschemas: Subschemas, look: int) -> bool:
         key = look, frozenset(subschema.key for subschema in subschemas)
         if key not in self._has_values:
             self._has_values[key] = bool(self._list(subschemas, look))
         return self._has_values[key]
-
-
-def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
-    """One part, and none of those with which it may share values."""
-    return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
 
 
 _KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"

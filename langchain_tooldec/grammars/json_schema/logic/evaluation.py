@@ -120,9 +120,8 @@ def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
         few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
         yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
         return
-    for index, part in enumerate(formula.parts):
-        others = (Satisfies(other.opposite()) for at, other in enumerate(formula.parts) if at != index)
-        yield (Satisfies(part), *others)
+    every = range(len(formula.parts))
+    yield from (formula.only(index, (at for at in every if at != index)).parts for index in every)
 
 
 def _limited(paths: Iterator[_Path]) -> list[_Path]:

@@ -74,36 +74,29 @@ class StringShape:
     Attributes:
         low: The fewest characters.
         high: The most characters; None means no limit.
-        texts: Its patterns, formats and excluded texts.
-        undecided: Formulas over these that hold too.
+        texts: Its patterns, formats and excluded texts, and formulas over these.
     """
 
     low: int = 0
     high: int | None = None
-    texts: tuple[Assertion, ...] = ()
-    undecided: tuple[Formula, ...] = ()
+    texts: tuple[Formula, ...] = ()
 
     @classmethod
     def of(cls, assertions: Sequence[Assertion]) -> StringShape:
         """The shape of the strings that assertions about strings allow."""
-        texts = tuple(one for one in assertions if isinstance(one, (Matches, Formatted, Unequal)))
-        return cls(*length_of(assertions), texts, tuple(one.formula for one in select(Undecided, assertions)))
-
-    @property
-    def is_free(self) -> bool:
-        """Whether it constrains only the length."""
-        return not self.texts and not self.undecided
+        texts = (one.formula if isinstance(one, Undecided) else one for one in assertions if type(one) is not Length)
+        return cls(*length_of(assertions), tuple(texts))
 
     @property
     def path(self) -> str:
         """The path of the first keyword that has one."""
-        said = leaves((*self.texts, *self.undecided))
+        said = leaves(self.texts)
         return next((one.path for one in said if isinstance(one, (Matches, Formatted))), "$")
 
     @property
     def keywords(self) -> str:
         """The keywords with their values, for a message."""
-        said = list(leaves((*self.texts, *self.undecided)))
+        said = list(leaves(self.texts))
         words = [f"'pattern' {one.pattern.source[:100]!r}" for one in select(Matches, said)]
         words += [f"'format' {one.name!r}" for one in select(Formatted, said)]
         words += ["'minLength'"] * bool(self.low) + ["'maxLength'"] * (self.high is not None)
@@ -183,8 +176,7 @@ class ObjectShape:
         low: The fewest keys.
         high: The most keys; None means no limit.
         each: Constraints on all entries of a key set.
-        some: Constraints on some entry of a key set.
-        undecided: Formulas over these that hold too.
+        by_key: What is decided key by key: constraints on some entry of a key set, and formulas over such constraints.
         required: The required keys.
         names: Every key that is named, in order.
         declared: The keys that a schema declares.
@@ -195,8 +187,7 @@ class ObjectShape:
     low: int
     high: int | None
     each: tuple[ForAll, ...]
-    some: tuple[CountMatching, ...]
-    undecided: tuple[Formula, ...]
+    by_key: tuple[Formula, ...]
     required: frozenset[str]
     names: tuple[str, ...]
     declared: frozenset[str]
@@ -211,14 +202,14 @@ class ObjectShape:
         each = [*select(ForAll, assertions), *(ForAll(one.kinds, one.where, one.subschema) for one in asked)]
         declared = [name for assertion in said for name in assertion.names]
         required = [name for one in asked for name in one.keys.names]
-        undecided = select(Undecided, assertions)
+        by_key: list[Formula] = [one for one in some if not one.keys.is_named]
+        by_key += (one.formula for one in select(Undecided, assertions))
         return cls(
             *length_of(assertions),
             each=tuple(each),
-            some=tuple(one for one in some if not one.keys.is_named),
-            undecided=tuple(one.formula for one in undecided),
+            by_key=tuple(by_key),
             required=frozenset(required),
-            names=tuple(dict.fromkeys([*declared, *required, *keys_spoken_of((*each, *some, *undecided))])),
+            names=tuple(dict.fromkeys([*declared, *required, *keys_spoken_of((*each, *by_key))])),
             declared=frozenset(declared),
             opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
             closed=bool(said) and not any(assertion.open for assertion in said),

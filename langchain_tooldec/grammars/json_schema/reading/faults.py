@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, Unevaluated, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 
@@ -64,8 +64,6 @@ def reachable(
 def _mentioned(formula: Formula) -> Iterator[Subschema]:
     """Every subschema that a formula mentions."""
     yield from formula.in_place()
-    if isinstance(formula, Unevaluated):
-        yield from (*_mentioned(formula.inside), formula.subschema)
     for part in select(Inside, formula.leaves()):
         yield from (*part.keys.schemas, part.subschema)
 

@@ -116,12 +116,28 @@ class Unevaluated(Formula):
     inside: Formula
     subschema: Subschema
 
+    @cached_property
+    def most(self) -> ForAll:
+        """What it says if nothing is covered. It stands for it among the leaves."""
+        return ForAll(self.kind, ~NO_KEYS if self.kind == OBJECT else Span(0), self.subschema)
+
+    def _leaves(self) -> Iterator[Assertion]:
+        yield from self.inside.leaves()
+        yield self.most
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return self.inside.in_place()
+
 
 @dataclass(frozen=True)
 class OneOf(Formula):
     """Exactly one part holds."""
 
     parts: tuple[Subschema, ...]
+
+    def only(self, index: int, others: Iterable[int]) -> AllOf:
+        """One part, and none of some others."""
+        return AllOf((Satisfies(self.parts[index]), *(Satisfies(self.parts[at].opposite()) for at in others)))
 
     def _opposite(self) -> Formula:
         """None of the parts, or two of them."""

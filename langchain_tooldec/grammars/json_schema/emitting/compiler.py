@@ -89,14 +89,14 @@ class Compiler:
         self._parser = SchemaParser(root, tool)
         self._recursion = Recursion(root, self._parser)
         self._judge = FormulaValidator(self._parser)
-        self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
+        self._dnf = DisjunctiveNormalForm(self._judge, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._led_to: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._judge)
         self._references = SchemaReferences()
         self._sizes = Sizes(self.too_large)
-        self._objects = ObjectEmitter(self._parser, self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
+        self._objects = ObjectEmitter(self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
 
     @property
     def notices(self) -> tuple[Notice, ...]:

@@ -26,7 +26,6 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Satisfies,
     select,
 )
-from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 
@@ -65,12 +64,11 @@ class Discriminators:
     """Collects and uses knowledge about the values of keys.
 
     Args:
-        parser: Reads the schemas of the values.
         judge: Validates values.
     """
 
-    def __init__(self, parser: SchemaParser, judge: FormulaValidator) -> None:
-        self._parser = parser
+    def __init__(self, judge: FormulaValidator) -> None:
+        self._parser = judge.parser
         self._judge = judge
         self._valid: dict[tuple[int, int, bool], bool] = {}
 

@@ -52,7 +52,6 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Unevaluated,
     select,
 )
-from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 
 MAX_MULTIPLIED = 300
@@ -70,19 +69,18 @@ class DisjunctiveNormalForm:
     """The cases of the schemas of one root.
 
     Args:
-        parser: Reads the schemas.
         judge: Validates values that a schema gives.
         tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
     """
 
-    def __init__(self, parser: SchemaParser, judge: FormulaValidator, *, tool_defaults: bool) -> None:
-        self._parser = parser
+    def __init__(self, judge: FormulaValidator, *, tool_defaults: bool) -> None:
+        self._parser = judge.parser
         self._judge = judge
         self._tool_defaults = tool_defaults
-        self._discriminators = Discriminators(parser, judge)
+        self._discriminators = Discriminators(judge)
         self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
-        self._postponed = Postponed(parser, self._as_choice, tool_defaults=tool_defaults)
+        self._postponed = Postponed(self._parser, self._as_choice, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
         """The cases of a value that is valid for all subschemas.

@@ -55,12 +55,12 @@ class FormulaValidator:
 
     Source: Kleene's logic of three values.
 
-    Args:
+    Attributes:
         parser: Reads the schemas that the formulas mention.
     """
 
     def __init__(self, parser: SchemaParser) -> None:
-        self._parser = parser
+        self.parser = parser
         self._matched: dict[tuple[str, Pattern], int] = {}
 
     def fits(self, value: Any, formula: Formula) -> bool:
@@ -86,12 +86,12 @@ class FormulaValidator:
             case OneOf():
                 return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
             case Unevaluated():
-                return any_of(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
+                return any_of(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self.parser))
             case Satisfies():
                 key = formula.subschema.key
                 if key in trail:
                     raise SelfReference(formula.subschema)
-                return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
+                return self._truth(value, self.parser.parse(formula.subschema), trail | {key})
         raise TypeError(type(formula).__name__)
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
@@ -139,9 +139,9 @@ class FormulaValidator:
         if (text, pattern) not in self._matched:
             written = _between_quotes(text)
             found = NO
-            if derivative(self._parser.pattern(pattern, "all"), written).nullable:
+            if derivative(self.parser.pattern(pattern, "all"), written).nullable:
                 found = YES
-            elif derivative(self._parser.pattern(pattern, "any"), written).nullable:
+            elif derivative(self.parser.pattern(pattern, "any"), written).nullable:
                 found = UNSURE
             self._matched[text, pattern] = found
         return self._matched[text, pattern]

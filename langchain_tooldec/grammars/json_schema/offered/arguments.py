@@ -8,9 +8,15 @@ from typing import Any
 from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler, Defaults
+from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
@@ -20,6 +26,8 @@ _DECLARED: Mapping[str, Any] = {"properties": {}}
 """Arguments are as closed without properties as with some."""
 _NAMES_TYPES = {"type", "enum", "const"}
 """Keywords that determine a value's type."""
+VALUE_KINDS = frozenset(KINDS) - {"integer"}
+"""The types of JSON values, with integers counted as numbers."""
 
 
 def arguments_expression(
@@ -106,6 +114,31 @@ def arguments_reference(
     if shortest is not None and layout == "indented":  # in plain schemas, the same value is the shortest
         shortest = shortest_string(indented(literal(shortest)))
     return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
+
+
+def argument_kinds(schema: Any, name: str) -> frozenset[str]:
+    """The kinds of value that an argument may have; all of them if the properties do not restrict them.
+
+    Args:
+        schema: The JSON Schema of the arguments.
+        name: The argument.
+
+    Example:
+        >>> sorted(argument_kinds({"properties": {"n": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}}, "n"))
+        ['null', 'number']
+    """
+    properties = schema.get("properties") if isinstance(schema, Mapping) else None
+    part = properties.get(name) if isinstance(properties, Mapping) else None
+    if part is None:
+        return VALUE_KINDS
+    logic = DisjunctiveNormalForm(FormulaValidator(SchemaParser(schema, None)), tool_defaults=True)
+    try:
+        cases = logic.of((Subschema(part, f"$.properties{step(name)}"),))
+    except (GrammarError, SchemaError):
+        return VALUE_KINDS
+    kinds = {case.kinds for case in cases if case.values is None}
+    kinds |= {kind_of(value) for case in cases for value in case.values or ()}
+    return frozenset(kind for kind in VALUE_KINDS if any(KINDS[kind] & one for one in kinds))
 
 
 def _compile(compiler: Compiler, schema: Any) -> Expression:

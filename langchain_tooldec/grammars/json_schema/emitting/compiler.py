@@ -41,12 +41,10 @@ from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValid
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
-    FALSE,
-    NULL,
     NUMBER,
     OBJECT,
     STRING,
-    TRUE,
+    WORDS,
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
@@ -275,11 +273,9 @@ class Compiler:
             texts.append(self._array(disjunct, context))
         if disjunct.kinds & OBJECT:
             texts.append(self._object(disjunct, context))
-        if disjunct.kinds & NULL:
-            texts.append(literal("null"))
         if disjunct.kinds & NUMBER:
             texts.append(self._scalar(number_expression(disjunct.numbers), context))
-        texts += [literal(word) for kind, word in ((TRUE, "true"), (FALSE, "false")) if disjunct.kinds & kind]
+        texts += [literal(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
         return choice(*texts)
 
     @staticmethod

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from langchain_tooldec.automata.expression import (
-    EMPTY,
     Expression,
     choice,
     complement,
@@ -245,7 +244,7 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
         steps = steps[0][1].transitions()
     parts: dict[int, list[Expression]] = {}
     for byte in range(256):
-        rest = choice(*(after for mask, after in steps if mask >> byte & 1))
-        if byte != _BACKSLASH and rest is not EMPTY and not is_empty(rest):
+        rests = [after for mask, after in steps if mask >> byte & 1]
+        if byte != _BACKSLASH and rests and not is_empty(rest := choice(*rests)):
             parts.setdefault(byte % most, []).append(sequence(literal(bytes([byte])), rest))
     return [sequence(literal(common), choice(*part)) for part in parts.values()]

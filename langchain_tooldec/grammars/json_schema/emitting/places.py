@@ -17,13 +17,7 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Constants,
-    Declared,
-    Formula,
-    Inside,
-    select,
-)
+from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 

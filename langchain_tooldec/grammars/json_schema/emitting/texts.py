@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_tooldec.automata.expression import (
-    EMPTY,
-    Expression,
-    choice,
-    complement,
-    intersection,
-    repeat,
-)
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,

@@ -18,7 +18,6 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.conjunction import (
-    KIND_GROUPS,
     NO_TRAIL,
     Branch,
     Choices,
@@ -35,7 +34,7 @@ from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, 
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
-from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     ANYTHING,
     NOTHING,
@@ -179,7 +178,7 @@ class DisjunctiveNormalForm:
             if conjunction.keeps and not conjunction.fits_one_kind:
                 return conjunction, [
                     (replace(conjunction, kinds=conjunction.kinds & one), [])
-                    for one in KIND_GROUPS
+                    for one in GROUPS
                     if conjunction.kinds & one
                 ]
             if conjunction.keeps or (conjunction.kinds == STRING and len(conjunction.choices) > 1):

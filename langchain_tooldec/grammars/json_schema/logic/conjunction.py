@@ -157,15 +157,3 @@ def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
     said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
     shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
     return shared > max(most, 0.9 * sum(map(len, said)))
-
-
-def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
-    """Merge cases with the same assertions."""
-    if len(disjuncts) < 2:
-        return disjuncts
-    merged: dict[Any, Disjunct] = {}
-    for disjunct in disjuncts:
-        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
-        kinds = merged[key].kinds if key in merged else 0
-        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
-    return list(merged.values())

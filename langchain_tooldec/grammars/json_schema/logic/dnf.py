@@ -24,7 +24,6 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     Conjunction,
     Disjunct,
     Led,
-    merged_disjuncts,
     need_order,
     repeat_much,
 )
@@ -140,7 +139,7 @@ class DisjunctiveNormalForm:
     def _within_limit(disjuncts: list[Disjunct] | None) -> list[Disjunct]:
         if disjuncts is None:
             raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
-        return merged_disjuncts(disjuncts)
+        return disjuncts
 
     def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
         """The disjuncts; None if there are more conjunctions than the limit."""

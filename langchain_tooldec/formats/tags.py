@@ -35,7 +35,7 @@ from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, py
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
-from langchain_tooldec.grammars.json_schema.offered.argument_kinds import KINDS, argument_kinds
+from langchain_tooldec.grammars.json_schema.offered.arguments import VALUE_KINDS, argument_kinds
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting
@@ -169,7 +169,7 @@ class _TagRewriting(Rewriting):
 
     def _kinds_of(self, key: str | None) -> frozenset[str]:
         if key is None:
-            return KINDS
+            return VALUE_KINDS
         if key not in self._kinds:
             self._kinds[key] = argument_kinds(self._parameters, key)
         return self._kinds[key]
@@ -212,11 +212,11 @@ class _TagReader(ArgumentsReader):
     """Reads arguments in tags. Strings are emitted as they arrive, other values when they are complete."""
 
     def __init__(self, notation: TagNotation, kinds: Kinds | None) -> None:
-        self._notation, self._kinds_of = notation, kinds or (lambda key: KINDS)
+        self._notation, self._kinds_of = notation, kinds or (lambda key: VALUE_KINDS)
         self._left = ""  # unread text
         self._value: list[str] | None = None  # parts of a non-string value
         self._in_text = False
-        self._kinds = KINDS
+        self._kinds = VALUE_KINDS
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
@@ -260,7 +260,7 @@ class _TagReader(ArgumentsReader):
         self._write(f"{', ' if self.json != '{' else ''}{json_text(key)}: ")
         self._kinds = self._kinds_of(key)
         if self._notation.text:
-            self._kinds = frozenset({"string"}) if way == self._notation.text else KINDS - {"string"}
+            self._kinds = frozenset({"string"}) if way == self._notation.text else VALUE_KINDS - {"string"}
         self._in_text = self._kinds == {"string"}
         self._value = None if self._in_text else []
         self._write('"' if self._in_text else "")

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
 from langchain_tooldec.grammars.json_schema.reading.constants import INTEGER, NUMBER
-from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Bound, Multiple, NotNumber
+from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Bound, Multiple, Unequal
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact
 
 Schema = Mapping[str, Any]
@@ -32,7 +32,7 @@ def limits_of(schema: Schema) -> NumberLimits:
     divisors, avoided, excluded = parts_of(schema)
     assertions += [Multiple(NUMBER, divisor, "$") for divisor in divisors]
     assertions += [Multiple(NUMBER, divisor, "$", holds=False) for divisor in avoided]
-    assertions += [NotNumber(NUMBER, value) for value in excluded]
+    assertions += [Unequal(NUMBER, value) for value in excluded]
     return number_shape(assertions, INTEGER if schema.get("type") == "integer" else NUMBER)
 
 

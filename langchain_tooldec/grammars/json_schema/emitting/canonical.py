@@ -10,15 +10,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from langchain_tooldec.automata.expression import (
-    EPSILON,
-    Expression,
-    choice,
-    intersection,
-    literal,
-    repeat,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EPSILON, Expression, choice, intersection, literal, repeat, sequence
 from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
 from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted

@@ -41,16 +41,14 @@ from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValid
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
-    FALSE,
-    NULL,
     NUMBER,
     OBJECT,
     STRING,
-    TRUE,
+    WORDS,
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
-from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, Undecided, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
@@ -79,28 +77,24 @@ class Compiler:
         root: The whole schema.
         tool: Name of the tool, for messages.
         defaults: The meaning of what a schema leaves unspecified.
-        arguments: Whether the root value is a tool's arguments.
         without: Texts excluded from strings that the schema does not restrict otherwise.
     """
 
-    def __init__(
-        self, root: Any, tool: str | None, defaults: Defaults, *, arguments: bool = False, without: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, root: Any, tool: str | None, defaults: Defaults, *, without: Iterable[str] = ()) -> None:
         self._tool = tool
-        self._arguments = arguments
         self._text = string_without(without) if without else string()
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
         self._recursion = Recursion(root, self._parser)
         self._judge = FormulaValidator(self._parser)
-        self._dnf = DisjunctiveNormalForm(self._parser, self._judge, tool_defaults=self._closes)
+        self._dnf = DisjunctiveNormalForm(self._judge, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._led_to: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._judge)
         self._references = SchemaReferences()
         self._sizes = Sizes(self.too_large)
-        self._objects = ObjectEmitter(self._parser, self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
+        self._objects = ObjectEmitter(self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -198,12 +192,12 @@ class Compiler:
         key, path = frozenset(subschema.key for subschema in subschemas), self._path_led_to(subschemas)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
-            known = key, context.place, context.whole, context.depth if recursive else 0
+            known = key, context.place, context.depth if recursive else 0
             if known not in self._compiled:
                 self._compiled[known] = self._emit_all(disjuncts, subschemas, context)
             return self._compiled[known]
         return self._references.get(
-            ReferenceKey(path, key, (context.place, context.whole)),
+            ReferenceKey(path, key, context.place),
             lambda: self._emit_all(disjuncts, subschemas, context.target()),
             context.depth,
             recursive=recursive,
@@ -279,11 +273,9 @@ class Compiler:
             texts.append(self._array(disjunct, context))
         if disjunct.kinds & OBJECT:
             texts.append(self._object(disjunct, context))
-        if disjunct.kinds & NULL:
-            texts.append(literal("null"))
         if disjunct.kinds & NUMBER:
             texts.append(self._scalar(number_expression(disjunct.numbers), context))
-        texts += [literal(word) for kind, word in ((TRUE, "true"), (FALSE, "false")) if disjunct.kinds & kind]
+        texts += [literal(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
         return choice(*texts)
 
     @staticmethod
@@ -319,16 +311,16 @@ class Compiler:
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
         place, depth = context.place, context.depth if recursive else 0
-        known = said, tuple(disjunct.order.items()), place, context.whole, depth
+        known = said, tuple(disjunct.order.items()), place, depth
         if known not in self._compiled:
             shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
             found = self._objects.expression(
                 shape,
                 lambda name, subschemas: self.compile(subschemas, context.inside(place and place.value(name))),
-                closed=self._closes and shape.is_closed(by_default=self._arguments and context.whole),
+                closed=self._closes and shape.is_closed,
                 ordered=place is not None,
             )
-            if isinstance(found, TooMany) and not shape.undecided:
+            if isinstance(found, TooMany) and not select(Undecided, said):
                 raise GrammarTooLargeError(found.reason)
             if isinstance(found, TooMany):
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
@@ -347,7 +339,7 @@ class Compiler:
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:
             return subschemas[0].path, name
-        parts = (part for one in self._dnf.at_a_glance(subschemas) for part in one.mandatory(self._judge))
+        parts = (part for one in self._dnf.of(subschemas, look=0) for part in one.mandatory(self._judge))
         for called, part in parts:
             if impossible := [subschema.path for subschema in part if subschema.allows_none]:
                 return impossible[0], called

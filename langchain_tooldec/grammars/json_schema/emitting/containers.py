@@ -36,14 +36,9 @@ def array_of(
     items: Expression, prefix: Sequence[Expression] = (), min_items: int = 0, max_items: int | None = None
 ) -> Expression:
     """An array of `min_items` to `max_items` items: first those of `prefix`, then `items`."""
+    prefix = prefix or [items]
     high = None if max_items is None else max(max_items - len(prefix), 0)
     tail = repeat(sequence(COMMA, items), max(min_items - len(prefix), 0), high)
-    if not prefix:
-        if max_items == 0:
-            return literal("[]") if min_items == 0 else EMPTY
-        more = repeat(sequence(COMMA, items), max(min_items - 1, 0), None if max_items is None else max_items - 1)
-        tail = sequence(items, more)
-        return sequence(literal("["), tail if min_items > 0 else optional(tail), literal("]"))
     for index in range(len(prefix) - 1, -1, -1):
         entry = prefix[index] if index == 0 else sequence(COMMA, prefix[index])
         tail = sequence(entry, tail) if max_items is None or index < max_items else EPSILON

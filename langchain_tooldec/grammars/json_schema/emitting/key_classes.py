@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from langchain_tooldec.automata.expression import (
-    EMPTY,
     Expression,
     choice,
     complement,
@@ -53,7 +52,7 @@ class KeyClass:
 
     Attributes:
         keys: The keys, as written between the quotes.
-        holds: The dividers that hold for them, by `_identity`.
+        holds: The dividers that hold for them, by their keys.
         subschemas: What every value must be valid for.
     """
 
@@ -95,7 +94,7 @@ class KeyPartition:
         self._supersets: dict[Expression, Expression] = {}
         self._named = named
         sets = [one.keys for one in (*for_all, *others)]
-        self._dividers = {_identity(one): one for keys in sets for one in _dividers(keys)}
+        self._dividers: dict[Hashable, _Divider] = {one.key: one for keys in sets for one in _dividers(keys)}
         self._impossible = {one for keys in for_all if keys.subschema.allows_none for one in _ruled_out(keys.keys)}
 
     def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
@@ -140,7 +139,7 @@ class KeyPartition:
         """Whether a further divider may hold for keys of a class, in any dialect."""
         if (holds, name) not in self._known:
             divider = self._dividers[name]
-            more = self._pattern(divider, "any") if isinstance(divider, Pattern) else self._texts(divider)
+            more = self._parser.pattern(divider, "any") if isinstance(divider, Pattern) else self._texts(divider)
             keys = self._common([*(self._texts(self._dividers[one]) for one in holds), more])
             self._known[holds, name] = self._has_keys(keys)
         return self._known[holds, name]
@@ -160,7 +159,7 @@ class KeyPartition:
         without: list[Expression] = []
         for divider in (self._dividers[one] for one in others):
             if isinstance(divider, Pattern):
-                without.append(self._pattern(divider, "any"))
+                without.append(self._parser.pattern(divider, "any"))
             else:
                 parts.append(self._valid_names(divider))
         if not parts:
@@ -173,7 +172,7 @@ class KeyPartition:
     def _texts(self, divider: _Divider) -> Expression:
         """The keys for which a divider holds."""
         if isinstance(divider, Pattern):
-            return self._pattern(divider, "all")
+            return self._parser.pattern(divider, "all")
         return self._valid_names(divider.opposite())
 
     def _common(self, parts: Sequence[Expression]) -> Expression:
@@ -188,9 +187,6 @@ class KeyPartition:
             self._known[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
         return self._known[one, other]
 
-    def _pattern(self, divider: Pattern, dialects: Literal["all", "any"]) -> Expression:
-        return self._parser.pattern(divider.source, divider.path, dialects)
-
 
 def _dividers(keys: KeySet) -> Iterator[_Divider]:
     """The dividers on which membership in a set depends."""
@@ -201,24 +197,19 @@ def _dividers(keys: KeySet) -> Iterator[_Divider]:
             yield from _dividers(one)
 
 
-def _identity(divider: _Divider) -> Hashable:
-    """Equal for dividers that divide keys alike."""
-    return divider.source if isinstance(divider, Pattern) else divider.key
-
-
 def _ruled_out(keys: KeySet) -> Iterator[Hashable]:
     """The dividers that hold for no key if the keys of a set are forbidden."""
     if not keys.inverted:
-        yield from map(_identity, keys.patterns)
+        yield from (one.key for one in keys.patterns)
     elif len(keys.schemas) == 1 and keys == ~KeySet(schemas=keys.schemas):
-        yield from map(_identity, keys.schemas)
+        yield from (one.key for one in keys.schemas)
 
 
 def _is_in(holds: frozenset[Hashable], keys: KeySet) -> bool:
     """Whether a set contains the keys for which exactly these dividers hold."""
     has = (
-        not holds.isdisjoint(map(_identity, keys.patterns))
-        or not holds.issuperset(map(_identity, keys.schemas))
+        not holds.isdisjoint(one.key for one in keys.patterns)
+        or not holds.issuperset(one.key for one in keys.schemas)
         or any(_is_in(holds, one) for one in keys.sets)
     )
     return has is not keys.inverted
@@ -253,7 +244,7 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
         steps = steps[0][1].transitions()
     parts: dict[int, list[Expression]] = {}
     for byte in range(256):
-        rest = choice(*(after for mask, after in steps if mask >> byte & 1))
-        if byte != _BACKSLASH and rest is not EMPTY and not is_empty(rest):
+        rests = [after for mask, after in steps if mask >> byte & 1]
+        if byte != _BACKSLASH and rests and not is_empty(rest := choice(*rests)):
             parts.setdefault(byte % most, []).append(sequence(literal(bytes([byte])), rest))
     return [sequence(literal(common), choice(*part)) for part in parts.values()]

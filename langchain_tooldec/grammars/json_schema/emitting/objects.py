@@ -40,7 +40,6 @@ from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
-from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_COUNTED = 50_000
@@ -83,7 +82,6 @@ class ObjectEmitter:
     """Writes objects from their shapes.
 
     Args:
-        parser: Compiles patterns.
         judge: Decides which keys an assertion applies to.
         sizes: Measures keys before they are searched.
         may_be: Whether a value may be valid for all given subschemas, by a quick check.
@@ -95,13 +93,12 @@ class ObjectEmitter:
 
     def __init__(
         self,
-        parser: SchemaParser,
         judge: FormulaValidator,
         sizes: Sizes,
         may_be: Callable[[Subschemas], bool],
         valid_names: Callable[[Subschema], Expression],
     ) -> None:
-        self._parser, self._judge, self._sizes = parser, judge, sizes
+        self._judge, self._sizes = judge, sizes
         self._may_be, self._valid_names = may_be, valid_names
         self.known_keys: dict[Hashable, bool] = {}
 
@@ -127,19 +124,19 @@ class ObjectEmitter:
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._may_be, keys_of)
-        start = decisions.state([*shape.undecided, *shape.some])
+        start = decisions.state(shape.by_key)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
         keys = named_keys(shape, self._judge, closed=closed)
         return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
 
     def _partition(self, shape: ObjectShape) -> KeyPartition:
         """The partition of the unnamed keys, by constraints on entries and by formulas."""
-        walk, others = ProductWalk(), select(Inside, leaves((*shape.undecided, *shape.some)))
+        walk, others = ProductWalk(), select(Inside, leaves(shape.by_key))
         return KeyPartition(
             shape.each,
             others,
             shape.names,
-            self._parser,
+            self._judge.parser,
             self._valid_names,
             lambda keys: self._sizes.walk_keys(walk, keys, [*shape.each, *others]),
             self.known_keys,

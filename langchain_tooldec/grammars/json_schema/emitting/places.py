@@ -17,17 +17,9 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Constants,
-    Declared,
-    ForAll,
-    Formula,
-    Inside,
-    Unevaluated,
-    select,
-)
+from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 
 class Places:
@@ -46,7 +38,7 @@ class Places:
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
         """The place of values to which some of the subschemas may apply, or which are given."""
         spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
-        said = [one for one in spoken if isinstance(one, (Unevaluated, Declared, Inside, Constants))]
+        said = [one for one in spoken if isinstance(one, (Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # these live as long as the document
         if key not in self._known:
@@ -68,7 +60,6 @@ class ItemPlace:
         self._given = [*given, *(value for one in select(Constants, said) for value in one.values)]
         self._declared = select(Declared, said)
         self._inside = select(Inside, said)
-        self._inside += [ForAll(one.kind, ~NO_KEYS, one.subschema) for one in said if isinstance(one, Unevaluated)]
         self._at: dict[Hashable, ItemPlace] = {}
 
     @cached_property
@@ -123,22 +114,20 @@ class Context(NamedTuple):
         place: Its place in items that must differ; None outside of these.
         depth: Open brackets around it, within the root or the target of a reference.
         level: Enclosing schemas, counted likewise.
-        whole: Whether it is the root value.
     """
 
     place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
-    whole: bool = True
 
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""
-        return Context(self.place, self.depth, self.level + 1, self.whole)
+        return Context(self.place, self.depth, self.level + 1)
 
     def inside(self, place: ItemPlace | None) -> Context:
         """An item or an entry of the value."""
-        return Context(place, self.depth + 1, self.level, whole=False)
+        return Context(place, self.depth + 1, self.level)
 
     def target(self) -> Context:
         """The same value, for the target of a reference."""
-        return Context(self.place, whole=self.whole)
+        return Context(self.place)

@@ -12,10 +12,7 @@ from collections.abc import Callable, Hashable
 from operator import is_
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import (
-    EMPTY,
-    Expression,
-)
+from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.work import charge

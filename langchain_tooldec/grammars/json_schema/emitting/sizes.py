@@ -34,10 +34,9 @@ class ProductWalk:
 
     Args:
         limit: States of one machine, weighted by their alternatives, which determine the time.
-        total: States of all machines.
 
     Attributes:
-        exhausted: Whether the total limited the last walk.
+        exhausted: Whether `MAX_KEY_STATES`, for all machines together, limited the last walk.
 
     Example:
         >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
@@ -49,9 +48,8 @@ class ProductWalk:
         4
     """
 
-    def __init__(self, limit: int = MAX_PRODUCT_STATES, total: int = MAX_KEY_STATES) -> None:
+    def __init__(self, limit: int = MAX_PRODUCT_STATES) -> None:
         self.limit = limit
-        self._total = total
         self._seen: set[Expression] = set()
         self._weight = 0
         self.exhausted = False
@@ -72,8 +70,8 @@ class ProductWalk:
                 stops there unless `low` is given.
             low: The fewest characters of its texts.
         """
-        most = min(self._weight + self.limit, self._total)
-        self.exhausted = most == self._total
+        most = min(self._weight + self.limit, MAX_KEY_STATES)
+        self.exhausted = most == MAX_KEY_STATES
         left = [] if start in self._seen else [start]
         self._seen.add(start)
         met = left.copy()

@@ -7,24 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from langchain_tooldec.automata.expression import (
-    EMPTY,
-    Expression,
-    choice,
-    complement,
-    intersection,
-    repeat,
-)
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
     AnyOf,
-    Assertion,
     Constants,
     Formatted,
     Formula,
     Matches,
-    NotText,
+    Unequal,
     YesOrNo,
     select,
 )
@@ -39,7 +31,7 @@ def string_expression(shape: StringShape, parser: SchemaParser) -> Expression:
     Limits: as for `strings.string`, `regex.pattern` and the formats. No text is written that must not be of a format:
     as an annotation, which it is for most validators, a format holds for all texts.
     """
-    if shape.is_free:
+    if not shape.texts:
         return strings.string(shape.low, shape.high)
     return strings.quoted(strings.with_units(content(shape, parser)))
 
@@ -50,7 +42,6 @@ def content(shape: StringShape, parser: SchemaParser) -> Expression:
     if high is not None and high < low:
         return EMPTY
     parts = [_content(one, parser) for one in shape.texts if not _is_clear(one, shape.texts)]
-    parts += [_content(formula, parser) for formula in shape.undecided]
     if not any(isinstance(one, YesOrNo) and one.holds for one in shape.texts):
         parts.append(repeat(strings.any_character()))
     return strings.of_length(intersection(*parts), low, high)
@@ -65,10 +56,10 @@ def _content(formula: Formula, parser: SchemaParser) -> Expression:
             return choice(*(_content(part, parser) for part in formula.parts))
         case Constants():
             return choice(*(strings.content_of(value) for value in formula.values if isinstance(value, str)))
-        case NotText():
-            return complement(strings.content_of(formula.text))
+        case Unequal():
+            return complement(strings.content_of(formula.value))
         case Matches():
-            matching = parser.pattern(formula.pattern, formula.path, "all" if formula.holds else "any")
+            matching = parser.pattern(formula.pattern, "all" if formula.holds else "any")
             return matching if formula.holds else complement(matching)
         case Formatted() if formula.holds:
             return FORMATS[formula.name].content
@@ -78,7 +69,7 @@ def _content(formula: Formula, parser: SchemaParser) -> Expression:
     raise TypeError(type(formula).__name__)
 
 
-def _is_clear(assertion: Assertion, said: Sequence[Assertion]) -> bool:
+def _is_clear(assertion: Formula, said: Sequence[Formula]) -> bool:
     """Whether an assertion negates a format that another assertion's format excludes already."""
     if not isinstance(assertion, Formatted) or assertion.holds:
         return False

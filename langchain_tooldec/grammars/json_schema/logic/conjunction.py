@@ -12,16 +12,7 @@ from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.constants import (
-    ANY_KIND,
-    ARRAY,
-    FALSE,
-    NULL,
-    NUMBER,
-    OBJECT,
-    STRING,
-    TRUE,
-)
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, ARRAY, GROUPS, NUMBER, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AnyOf,
     Assertion,
@@ -74,7 +65,7 @@ class Conjunction:
         """Whether the remaining kinds have a single emitter, or depend on the alternatives."""
         if self.implied and self.kinds == ANY_KIND:
             return True
-        return any(not self.kinds & ~kinds for kinds in KIND_GROUPS)
+        return any(not self.kinds & ~kinds for kinds in GROUPS)
 
     def of_implied_kinds(self) -> Conjunction:
         """`{"maxLength": 2}` means strings, though JSON Schema also accepts anything else."""
@@ -94,8 +85,6 @@ Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
 Branch: TypeAlias = "tuple[Conjunction, list[Led]]"
 Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
 NO_TRAIL: frozenset[Any] = frozenset()
-KIND_GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
-"""Kinds with a common emitter. For each group, only the alternatives about it need to be multiplied out."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,15 +157,3 @@ def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
     said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
     shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
     return shared > max(most, 0.9 * sum(map(len, said)))
-
-
-def merged_disjuncts(disjuncts: list[Disjunct]) -> list[Disjunct]:
-    """Merge cases with the same assertions."""
-    if len(disjuncts) < 2:
-        return disjuncts
-    merged: dict[Any, Disjunct] = {}
-    for disjunct in disjuncts:
-        key = (tuple(map(id, disjunct.assertions)), None if disjunct.values is None else id(disjunct))
-        kinds = merged[key].kinds if key in merged else 0
-        merged[key] = Disjunct(disjunct.kinds | kinds, disjunct.assertions, disjunct.values)
-    return list(merged.values())

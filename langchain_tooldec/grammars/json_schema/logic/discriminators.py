@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
+from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, YES, FormulaValidator, all_of, any_of
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
@@ -23,19 +22,11 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     CountMatching,
     Formula,
     Inside,
-    Join,
     Kinds,
     Satisfies,
     select,
 )
-from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-
-
-class Verdict(Enum):
-    """Whether a formula holds for every remaining value, for none, or is still open."""
-
-    ALWAYS, NEVER, OPEN = range(3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,10 +50,6 @@ _UNKNOWN = Known()
 class Keys(dict[str, Known]):
     """What is known of an object's keys, by name."""
 
-    def copy(self) -> Keys:
-        """A copy, to be extended."""
-        return Keys(self)
-
     def required_values(self) -> dict[str | None, frozenset[Hashable]]:
         """The known values of the required keys, by `value_key`."""
         given = {name: known.values for name, known in self.items() if known.required and known.values}
@@ -77,12 +64,11 @@ class Discriminators:
     """Collects and uses knowledge about the values of keys.
 
     Args:
-        parser: Reads the schemas of the values.
         judge: Validates values.
     """
 
-    def __init__(self, parser: SchemaParser, judge: FormulaValidator) -> None:
-        self._parser = parser
+    def __init__(self, judge: FormulaValidator) -> None:
+        self._parser = judge.parser
         self._judge = judge
         self._valid: dict[tuple[int, int, bool], bool] = {}
 
@@ -119,7 +105,7 @@ class Discriminators:
         place = id(value), *subschema.key  # the parser keeps both alive
         if place not in self._valid:
             try:
-                self._valid[place] = self._judge.is_valid(value, subschema)
+                self._valid[place] = self._judge.fits(value, Satisfies(subschema))
             except (GrammarError, SchemaError):  # raised again where the value is needed
                 self._valid[place] = True
         return self._valid[place]
@@ -134,8 +120,8 @@ class Discriminators:
         """Whether some value is valid for all subschemas, as far as known."""
         return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
 
-    def decides(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> Verdict:
-        """Whether a formula holds for all objects consistent with the knowledge, or for none.
+    def truth(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> int:
+        """Whether a formula holds for all objects consistent with the knowledge (`YES`), or for none (`NO`).
 
         Args:
             keys: What is known.
@@ -147,39 +133,32 @@ class Discriminators:
         match formula:
             case Kinds():
                 if not formula.kinds & kinds:
-                    return Verdict.NEVER
-                return Verdict.OPEN if kinds & ~formula.kinds else Verdict.ALWAYS
-            case Inside():
-                return self._decides_assertion(keys, formula) if kinds == OBJECT else Verdict.OPEN
-            case Join():
-                final, neutral = Verdict.NEVER, Verdict.ALWAYS
-                if isinstance(formula, AnyOf):
-                    final, neutral = neutral, final
-                found = neutral
-                for part in formula.parts:
-                    decided = self.decides(keys, part, kinds, trail)
-                    if decided is final:
-                        return final
-                    found = found if decided is neutral else Verdict.OPEN
-                return found
+                    return NO
+                return UNSURE if kinds & ~formula.kinds else YES
+            case Inside() if kinds == OBJECT:
+                return self._holds(keys, formula)
+            case AllOf():
+                return all_of(self.truth(keys, part, kinds, trail) for part in formula.parts)
+            case AnyOf():
+                return any_of(self.truth(keys, part, kinds, trail) for part in formula.parts)
             case Satisfies() if formula.subschema.key not in trail:
                 inside = self._parser.parse(formula.subschema)
-                return self.decides(keys, inside, kinds, trail | {formula.subschema.key})
-        return Verdict.OPEN
+                return self.truth(keys, inside, kinds, trail | {formula.subschema.key})
+        return UNSURE
 
-    def _decides_assertion(self, keys: Keys, assertion: Inside) -> Verdict:
+    def _holds(self, keys: Keys, assertion: Inside) -> int:
         must_be = isinstance(assertion, CountMatching)
         if assertion.name is None:
-            return Verdict.ALWAYS if must_be and _is_there(keys, assertion) else Verdict.OPEN
+            return YES if must_be and _is_there(keys, assertion) else UNSURE
         known = keys.of(assertion.name)
         must_be_valid = known.required or must_be
         if known.values is None:
-            return Verdict.NEVER if must_be_valid and assertion.subschema.allows_none else Verdict.OPEN
+            return NO if must_be_valid and assertion.subschema.allows_none else UNSURE
         if must_be_valid and not self.may_be(known.values, (assertion.subschema,)):
-            return Verdict.NEVER
+            return NO
         if (must_be and not known.required) or self.may_be(known.values, (assertion.subschema.opposite(),)):
-            return Verdict.OPEN
-        return Verdict.ALWAYS
+            return UNSURE
+        return YES
 
 
 def _is_there(keys: Keys, assertion: Inside) -> bool:

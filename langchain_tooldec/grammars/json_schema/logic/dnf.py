@@ -10,7 +10,7 @@ subschemas and are read on demand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -18,24 +18,22 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.conjunction import (
-    KIND_GROUPS,
     NO_TRAIL,
     Branch,
     Choices,
     Conjunction,
     Disjunct,
     Led,
-    merged_disjuncts,
     need_order,
     repeat_much,
 )
-from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Verdict, neighbours
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Keys, neighbours
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
-from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
-from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     ANYTHING,
     NOTHING,
@@ -52,8 +50,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Unevaluated,
     select,
 )
-from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 
 MAX_MULTIPLIED = 300
 """The most conjunctions before alternatives are left undecided where possible."""
@@ -62,38 +59,40 @@ MAX_DISJUNCTS = 1_000
 MAX_REPEATED = 3_000
 """The most repeated assertions (shared by all disjuncts, times their number) before small choices are left undecided.
 """
-_LOOK = 2
-"""Levels of required keys whose values are inspected to detect an impossible case."""
+LOOK = 2
+"""Levels of required keys whose values are inspected."""
 
 
 class DisjunctiveNormalForm:
     """The cases of the schemas of one root.
 
     Args:
-        parser: Reads the schemas.
         judge: Validates values that a schema gives.
         tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
     """
 
-    def __init__(self, parser: SchemaParser, judge: FormulaValidator, *, tool_defaults: bool) -> None:
-        self._parser = parser
+    def __init__(self, judge: FormulaValidator, *, tool_defaults: bool) -> None:
+        self._parser = judge.parser
         self._judge = judge
         self._tool_defaults = tool_defaults
-        self._discriminators = Discriminators(parser, judge)
-        self._apart: dict[frozenset[Any], bool] = {}
+        self._discriminators = Discriminators(judge)
         self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
         self._near: dict[Any, list[list[int]]] = {}
-        self._postponed = Postponed(parser, self._as_choice, tool_defaults=tool_defaults)
+        self._postponed = Postponed(self._parser, self._as_choice, tool_defaults=tool_defaults)
 
-    def of(self, subschemas: Subschemas) -> list[Disjunct]:
+    def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
         """The cases of a value that is valid for all subschemas.
+
+        Args:
+            subschemas: What the value must be valid for.
+            look: Levels of required keys whose values are inspected to detect an impossible case.
 
         Raises:
             SelfReference: A subschema leads back to itself for the same value.
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
-        disjuncts = self._list(subschemas, _LOOK, may_imply=self._tool_defaults)
+        disjuncts = self._list(subschemas, look, may_imply=self._tool_defaults)
         if need_order(disjuncts):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
@@ -120,16 +119,12 @@ class DisjunctiveNormalForm:
         }
         formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
         formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
-        parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=_LOOK)))
+        parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
 
     def is_possible(self, subschemas: Subschemas) -> bool:
         """Whether a value may be valid for all subschemas, judging by the values that they give."""
         return self._discriminators.is_possible(subschemas)
-
-    def at_a_glance(self, subschemas: Subschemas) -> list[Disjunct]:
-        """The disjuncts, including those in which a required key has no possible value."""
-        return self._list(subschemas, 0, may_imply=self._tool_defaults)
 
     def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if few, else with alternatives left undecided where possible."""
@@ -144,7 +139,7 @@ class DisjunctiveNormalForm:
     def _within_limit(disjuncts: list[Disjunct] | None) -> list[Disjunct]:
         if disjuncts is None:
             raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
-        return merged_disjuncts(disjuncts)
+        return disjuncts
 
     def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
         """The disjuncts; None if there are more conjunctions than the limit."""
@@ -182,7 +177,7 @@ class DisjunctiveNormalForm:
             if conjunction.keeps and not conjunction.fits_one_kind:
                 return conjunction, [
                     (replace(conjunction, kinds=conjunction.kinds & one), [])
-                    for one in KIND_GROUPS
+                    for one in GROUPS
                     if conjunction.kinds & one
                 ]
             if conjunction.keeps or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
@@ -211,10 +206,10 @@ class DisjunctiveNormalForm:
         """The alternatives that may hold; `ANYTHING` alone if one of them surely holds."""
         live = []
         for part in choice.parts:
-            verdict = self._discriminators.decides(disjunct.keys, part, disjunct.kinds)
-            if verdict is Verdict.ALWAYS:
+            truth = self._discriminators.truth(disjunct.keys, part, disjunct.kinds)
+            if truth == YES:
                 return (ANYTHING,)
-            if verdict is Verdict.OPEN:
+            if truth == UNSURE:
                 live.append(part)
         return tuple(live)
 
@@ -236,7 +231,7 @@ class DisjunctiveNormalForm:
             list(disjunct.choices),
             set(disjunct.seen),
         )
-        keys = disjunct.keys.copy()
+        keys = Keys(disjunct.keys)
         left = left[::-1]
         unions: list[Led] = []
         while left or unions:
@@ -252,7 +247,7 @@ class DisjunctiveNormalForm:
             charge(steps=1)
             match formula:
                 case Assertion():
-                    kinds &= formula.kinds if isinstance(formula, (Kinds, Constants)) else ANY_KIND
+                    kinds &= formula.kinds if formula.confines else ANY_KIND
                     if not self._discriminators.learn(keys, formula) and disjunct.look:
                         kinds &= ~OBJECT
                     if not kinds:
@@ -280,7 +275,7 @@ class DisjunctiveNormalForm:
         match formula:
             case OneOf():
                 near = self._neighbours(formula.parts, kinds)
-                return AnyOf(tuple(_only(formula.parts, index, others) for index, others in enumerate(near)))
+                return AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
             case Unevaluated():
                 return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
             case AnyOf():
@@ -297,18 +292,10 @@ class DisjunctiveNormalForm:
             keys = [_keys_of(one, kinds) for one in read]
             unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
             self._near[key] = [
-                [other for other in others if not self._are_apart(parts[index], parts[other])]
+                [other for other in others if self._has_value((parts[index], parts[other]), LOOK)]
                 for index, others in enumerate(unsure)
             ]
         return self._near[key]
-
-    def _are_apart(self, one: Subschema, other: Subschema) -> bool:
-        key = frozenset((one.key, other.key))
-        if len(key) == 1:
-            return False
-        if key not in self._apart:
-            self._apart[key] = not self._list((one, other), _LOOK)
-        return self._apart[key]
 
     def _settle(self, disjunct: Conjunction) -> Disjunct | None:
         """The case without the kinds that its assertions rule out; None if none remains."""
@@ -334,22 +321,18 @@ class DisjunctiveNormalForm:
             subschemas = subschemas_of(name)
             if any(subschema.allows_none for subschema in subschemas):
                 return True
-            if len(subschemas) > 1 and not self._has_value(disjunct.keys.of(name).values, subschemas, look):
+            values = disjunct.keys.of(name).values if len(subschemas) > 1 else ()
+            if values and not self._discriminators.may_be(values, subschemas):
+                return True
+            if values is None and not self._has_value(subschemas, look):
                 return True
         return False
 
-    def _has_value(self, values: Sequence[Any] | None, subschemas: Subschemas, look: int) -> bool:
-        if values is not None:
-            return self._discriminators.may_be(values, subschemas)
+    def _has_value(self, subschemas: Subschemas, look: int) -> bool:
         key = look, frozenset(subschema.key for subschema in subschemas)
         if key not in self._has_values:
             self._has_values[key] = bool(self._list(subschemas, look))
         return self._has_values[key]
-
-
-def _only(parts: Subschemas, index: int, others: list[int]) -> Formula:
-    """One part, and none of those with which it may share values."""
-    return AllOf((Satisfies(parts[index]), *(Satisfies(parts[other].opposite()) for other in others)))
 
 
 _KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"

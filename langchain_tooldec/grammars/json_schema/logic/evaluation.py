@@ -85,8 +85,7 @@ class _Paths:
     def _products(parts: list[list[_Path]]) -> list[_Path]:
         """The combinations of one path per part. Their number is checked before any is built."""
         count = prod(map(len, parts))
-        if count > MAX_ALTERNATIVES:
-            raise _too_many(count)
+        _check_number(count)
         charge(steps=count * len(parts))
         return [tuple(chain.from_iterable(chosen)) for chosen in product(*parts)]
 
@@ -120,22 +119,20 @@ def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
         few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
         yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
         return
-    for index, part in enumerate(formula.parts):
-        others = (Satisfies(other.opposite()) for at, other in enumerate(formula.parts) if at != index)
-        yield (Satisfies(part), *others)
+    every = range(len(formula.parts))
+    yield from (formula.only(index, (at for at in every if at != index)).parts for index in every)
 
 
 def _limited(paths: Iterator[_Path]) -> list[_Path]:
     kept = list(islice(paths, MAX_ALTERNATIVES + 1))
-    if len(kept) > MAX_ALTERNATIVES:
-        raise _too_many(len(kept))
+    _check_number(len(kept))
     return kept
 
 
-def _too_many(count: int) -> GrammarTooLargeError:
-    return GrammarTooLargeError(
-        f"{count:,} alternatives or more beside 'unevaluated...', the limit is {MAX_ALTERNATIVES:,}"
-    )
+def _check_number(count: int) -> None:
+    if count > MAX_ALTERNATIVES:
+        reason = f"{count:,} alternatives or more beside 'unevaluated...', the limit is {MAX_ALTERNATIVES:,}"
+        raise GrammarTooLargeError(reason)
 
 
 def _rest(formula: Unevaluated, path: _Path, parser: SchemaParser) -> list[Assertion]:

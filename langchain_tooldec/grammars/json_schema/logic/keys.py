@@ -17,7 +17,6 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     ForAll,
     Formula,
     Inside,
-    Unevaluated,
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -83,7 +82,7 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
 
 def applied_in_place(
     subschemas: Iterable[Subschema], parser: SchemaParser
-) -> Iterator[tuple[Subschema, list[Assertion | Unevaluated]]]:
+) -> Iterator[tuple[Subschema, list[Assertion]]]:
     """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), in order.
 
     Each occurs once, with its own assertions as if it were not negated. Schemas that cannot be enforced are skipped;
@@ -99,11 +98,7 @@ def applied_in_place(
             formula = parser.parse(replace(subschema, negated=False))
         except UnsupportedSchemaError:
             continue
-        said: list[Assertion | Unevaluated] = []
-        while isinstance(formula, Unevaluated):
-            said.append(formula)
-            formula = formula.inside
-        said += formula.leaves()
+        said = [*formula.leaves()]
         charge(steps=len(said))
         yield subschema, said
         left += [part.opposite() if subschema.negated else part for part in formula.in_place()][::-1]

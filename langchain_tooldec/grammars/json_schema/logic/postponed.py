@@ -28,9 +28,9 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Kinds,
     Length,
     Matches,
-    NotText,
     OneOf,
     Satisfies,
+    Unequal,
     Unevaluated,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -108,14 +108,14 @@ class Postponed:
     def _assertion(self, assertion: Assertion, disjunct: Conjunction) -> Formula | None:
         """An assertion if the emitter can decide it later, else as `formula`."""
         kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
-        if isinstance(assertion, (Kinds, Constants)) and not is_said:
-            return NOTHING
-        if isinstance(assertion, Kinds):
-            return None if kinds & ~assertion.kinds else ANYTHING
-        if not is_said or (isinstance(assertion, ForAll) and assertion.subschema.allows_all):
-            return ANYTHING
+        if not is_said:
+            return NOTHING if assertion.confines else ANYTHING
         match assertion:
-            case Matches() | NotText() | Constants():
+            case Kinds():
+                return None if kinds & ~assertion.kinds else ANYTHING
+            case ForAll() if assertion.subschema.allows_all:
+                return ANYTHING
+            case Matches() | Unequal() | Constants():
                 waits = kinds == STRING
             case Formatted():
                 waits = kinds == STRING and assertion.holds

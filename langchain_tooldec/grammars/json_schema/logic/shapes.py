@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, floor
 
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, FRACTION, INTEGER, NUMBER, STRING
@@ -23,13 +22,11 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     ForAll,
     Formatted,
     Formula,
-    Inside,
     Length,
     Matches,
     Multiple,
-    NotNumber,
-    NotText,
     Undecided,
+    Unequal,
     Unique,
     leaves,
     select,
@@ -60,13 +57,13 @@ def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
         maximum=None if maximum is None else -maximum,
         multiple_of=frozenset(one.of for one in multiples if one.holds),
         not_multiple_of=frozenset(not_whole | {one.of for one in multiples if not one.holds}),
-        excluded=frozenset(one.value for one in select(NotNumber, assertions)),
+        excluded=frozenset(one.value for one in select(Unequal, assertions) if one.kinds & NUMBER),
     )
 
 
 def _least(bounds: list[Bound], *, integer: bool) -> Fraction | None:
     """The least number that satisfies all lower bounds; None if there are none."""
-    low = tightest(bounds, True)
+    low = max(((bound.value, bound.exclusive) for bound in bounds), default=None)
     return None if low is None else least_within(low[0], exclusive=low[1], integer=integer)
 
 
@@ -77,37 +74,30 @@ class StringShape:
     Attributes:
         low: The fewest characters.
         high: The most characters; None means no limit.
-        texts: Its patterns, formats and excluded texts.
-        undecided: Formulas over these that hold too.
+        texts: Its patterns, formats and excluded texts, and formulas over these.
     """
 
     low: int = 0
     high: int | None = None
-    texts: tuple[Assertion, ...] = ()
-    undecided: tuple[Formula, ...] = ()
+    texts: tuple[Formula, ...] = ()
 
     @classmethod
     def of(cls, assertions: Sequence[Assertion]) -> StringShape:
         """The shape of the strings that assertions about strings allow."""
-        texts = tuple(one for one in assertions if isinstance(one, (Matches, Formatted, NotText)))
-        return cls(*length_of(assertions), texts, tuple(one.formula for one in select(Undecided, assertions)))
-
-    @property
-    def is_free(self) -> bool:
-        """Whether it constrains only the length."""
-        return not self.texts and not self.undecided
+        texts = (one.formula if isinstance(one, Undecided) else one for one in assertions if type(one) is not Length)
+        return cls(*length_of(assertions), tuple(texts))
 
     @property
     def path(self) -> str:
         """The path of the first keyword that has one."""
-        said = leaves((*self.texts, *self.undecided))
+        said = leaves(self.texts)
         return next((one.path for one in said if isinstance(one, (Matches, Formatted))), "$")
 
     @property
     def keywords(self) -> str:
         """The keywords with their values, for a message."""
-        said = list(leaves((*self.texts, *self.undecided)))
-        words = [f"'pattern' {one.pattern[:100]!r}" for one in select(Matches, said)]
+        said = list(leaves(self.texts))
+        words = [f"'pattern' {one.pattern.source[:100]!r}" for one in select(Matches, said)]
         words += [f"'format' {one.name!r}" for one in select(Formatted, said)]
         words += ["'minLength'"] * bool(self.low) + ["'maxLength'"] * (self.high is not None)
         return " and ".join(dict.fromkeys(words))
@@ -186,27 +176,23 @@ class ObjectShape:
         low: The fewest keys.
         high: The most keys; None means no limit.
         each: Constraints on all entries of a key set.
-        some: Constraints on some entry of a key set.
-        undecided: Formulas over these that hold too.
+        by_key: What is decided key by key: constraints on some entry of a key set, and formulas over such constraints.
         required: The required keys.
         names: Every key that is named, in order.
         declared: The keys that a schema declares.
         opened: The keys that a schema requires, and so permits.
         closed: Whether the schemas declare keys without constraining others.
-        speaks: Whether the schemas declare anything about keys.
     """
 
     low: int
     high: int | None
     each: tuple[ForAll, ...]
-    some: tuple[CountMatching, ...]
-    undecided: tuple[Formula, ...]
+    by_key: tuple[Formula, ...]
     required: frozenset[str]
     names: tuple[str, ...]
     declared: frozenset[str]
     opened: frozenset[str]
     closed: bool
-    speaks: bool
 
     @classmethod
     def of(cls, assertions: Sequence[Assertion]) -> ObjectShape:
@@ -216,42 +202,32 @@ class ObjectShape:
         each = [*select(ForAll, assertions), *(ForAll(one.kinds, one.where, one.subschema) for one in asked)]
         declared = [name for assertion in said for name in assertion.names]
         required = [name for one in asked for name in one.keys.names]
-        spoken = [name for one in (*each, *some) for name in sorted(one.keys.mentioned)]
-        undecided = select(Undecided, assertions)
+        by_key: list[Formula] = [one for one in some if not one.keys.is_named]
+        by_key += (one.formula for one in select(Undecided, assertions))
         return cls(
             *length_of(assertions),
             each=tuple(each),
-            some=tuple(one for one in some if not one.keys.is_named),
-            undecided=tuple(one.formula for one in undecided),
+            by_key=tuple(by_key),
             required=frozenset(required),
-            names=tuple(dict.fromkeys([*declared, *required, *spoken, *keys_spoken_of(undecided)])),
+            names=tuple(dict.fromkeys([*declared, *required, *keys_spoken_of((*each, *by_key))])),
             declared=frozenset(declared),
             opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
             closed=bool(said) and not any(assertion.open for assertion in said),
-            speaks=bool(said),
         )
 
-    def is_closed(self, *, by_default: bool) -> bool:
+    @property
+    def is_closed(self) -> bool:
         """Whether a tool's object may only have keys that schemas declare, require or match.
 
-        Args:
-            by_default: Whether it is also closed if no schema mentions keys. An object that requires more keys than are
-                named is a map, unless schemas describe its keys.
+        An object that requires more keys than are named is a map, unless schemas describe its keys.
         """
         describes = bool(self.declared) or any(assertion.keys.is_matched for assertion in self.each)
-        closed = self.closed or (by_default and not self.speaks)
-        return closed and (self.low <= len(self.names) or describes)
+        return self.closed and (self.low <= len(self.names) or describes)
 
 
 def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
     """The keys that formulas mention, in order."""
-    names: list[str] = []
-    for assertion in leaves(assertions):
-        if isinstance(assertion, Declared):
-            names += assertion.names
-        elif isinstance(assertion, Inside):
-            names += sorted(assertion.keys.mentioned)
-    return names
+    return [name for assertion in leaves(assertions) for name in assertion.mentioned]
 
 
 def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
@@ -286,23 +262,12 @@ def length_of(assertions: Iterable[Assertion]) -> tuple[int, int | None]:
     return max((one.low for one in lengths), default=0), min(highs, default=None)
 
 
-def tightest(bounds: list[Bound], low: bool) -> tuple[Fraction, bool] | None:
-    """The tightest of all lower (or upper) bounds, and whether it is exclusive."""
-    sides = [(bound.value, bound.exclusive) for bound in bounds if bound.low is low]
-    if not sides:
-        return None
-    return max(sides) if low else min(sides, key=lambda bound: (bound[0], not bound[1]))
-
-
 def _impossible_numbers(bounds: list[Bound]) -> int:
     """The kinds of numbers that the bounds rule out."""
-    low, high = tightest(bounds, True), tightest(bounds, False)
-    if low is None or high is None:
-        return 0
-    if low[0] > high[0] or (low[0] == high[0] and (low[1] or high[1])):
-        return NUMBER
-    if low[0] == high[0]:
-        return FRACTION if low[0].denominator == 1 else INTEGER
-    first = floor(low[0]) + 1 if low[1] else ceil(low[0])
-    last = ceil(high[0]) - 1 if high[1] else floor(high[0])
-    return INTEGER if first > last else 0
+    ruled_out = 0
+    for kind in (INTEGER, FRACTION):
+        shape = number_shape(bounds, kind)
+        low, high = shape.minimum, shape.maximum
+        if low is not None and high is not None and low >= high:
+            ruled_out |= kind if low > high or (kind == FRACTION and low.denominator == 1) else 0
+    return ruled_out

@@ -20,13 +20,11 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
     AnyOf,
     Assertion,
-    Constants,
     CountMatching,
     ForAll,
     Formatted,
     Formula,
     Inside,
-    Kinds,
     Matches,
     OneOf,
     Satisfies,
@@ -34,12 +32,13 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Unevaluated,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema
 from langchain_tooldec.grammars.scalars.formats import FORMATS
 
 NO, UNSURE, YES = 0, 1, 2
-"""Whether something holds for no validator, for some, or for all. Validators differ in dialects of patterns, and in
-whether a format is more than an annotation.
+"""The truth values of Kleene's logic. For one value: a formula holds for no validator, for some, or for all. They
+differ in dialects of patterns, and in whether a format is more than an annotation. For several values: it holds for
+none of them, for some, or for all.
 """
 
 
@@ -56,17 +55,13 @@ class FormulaValidator:
 
     Source: Kleene's logic of three values.
 
-    Args:
+    Attributes:
         parser: Reads the schemas that the formulas mention.
     """
 
     def __init__(self, parser: SchemaParser) -> None:
-        self._parser = parser
-        self._matched: dict[tuple[str, str], int] = {}
-
-    def is_valid(self, value: Any, subschema: Subschema) -> bool:
-        """Whether a value is valid for a subschema. Raises the same errors as `fits`."""
-        return self.fits(value, Satisfies(subschema))
+        self.parser = parser
+        self._matched: dict[tuple[str, Pattern], int] = {}
 
     def fits(self, value: Any, formula: Formula) -> bool:
         """Whether a formula holds for a value in every dialect of patterns.
@@ -80,40 +75,38 @@ class FormulaValidator:
         """Whether a formula holds for a value. `trail` has the subschemas that led to it for this value."""
         charge(steps=1)
         match formula:
-            case Kinds():
-                return YES if formula.kinds & kind_of(value) else NO
-            case Constants():
-                return YES if formula.allows(value) else NO
-            case Undecided():
-                return self._truth(value, formula.formula, trail) if formula.kinds & kind_of(value) else YES
+            case Assertion() if formula.kinds & kind_of(value):
+                return self._holds(value, formula)
             case Assertion():
-                return self._holds(value, formula) if formula.kinds & kind_of(value) else YES
+                return NO if formula.confines else YES
             case AllOf():
-                return _all(self._truth(value, part, trail) for part in formula.parts)
+                return all_of(self._truth(value, part, trail) for part in formula.parts)
             case AnyOf():
-                return _any(self._truth(value, part, trail) for part in formula.parts)
+                return any_of(self._truth(value, part, trail) for part in formula.parts)
             case OneOf():
                 return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
             case Unevaluated():
-                return _any(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self._parser))
+                return any_of(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self.parser))
             case Satisfies():
                 key = formula.subschema.key
                 if key in trail:
                     raise SelfReference(formula.subschema)
-                return self._truth(value, self._parser.parse(formula.subschema), trail | {key})
+                return self._truth(value, self.parser.parse(formula.subschema), trail | {key})
         raise TypeError(type(formula).__name__)
 
     def _holds(self, value: Any, assertion: Assertion) -> int:
         """Whether an assertion holds for a value of a kind that it constrains."""
         match assertion:
+            case Undecided():
+                return self._truth(value, assertion.formula)
             case Matches():
-                matches = self._matches(value, assertion.pattern, assertion.path)
+                matches = self._matches(value, assertion.pattern)
                 return matches if assertion.holds else YES - matches
             case Formatted():
                 has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
                 return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
             case ForAll():
-                return _all(max(YES - meant, valid) for meant, valid in self._inside(value, assertion))
+                return all_of(max(YES - meant, valid) for meant, valid in self._inside(value, assertion))
             case CountMatching():
                 truths = [min(pair) for pair in self._inside(value, assertion)]
                 return _as_many(truths, assertion.low, assertion.high)
@@ -136,25 +129,25 @@ class FormulaValidator:
         if key in keys.names:
             has = YES
         else:
-            by_patterns = (self._matches(key, pattern.source, pattern.path) for pattern in keys.patterns)
+            by_patterns = (self._matches(key, pattern) for pattern in keys.patterns)
             by_schemas = (self._truth(key, Satisfies(subschema)) for subschema in keys.schemas)
-            has = _any(chain(by_patterns, by_schemas, (self._has(part, key) for part in keys.sets)))
+            has = any_of(chain(by_patterns, by_schemas, (self._has(part, key) for part in keys.sets)))
         return YES - has if keys.inverted else has
 
-    def _matches(self, text: str, source: str, path: str) -> int:
+    def _matches(self, text: str, pattern: Pattern) -> int:
         """Whether a pattern is found in a text."""
-        if (text, source) not in self._matched:
+        if (text, pattern) not in self._matched:
             written = _between_quotes(text)
             found = NO
-            if derivative(self._parser.pattern(source, path, "all"), written).nullable:
+            if derivative(self.parser.pattern(pattern, "all"), written).nullable:
                 found = YES
-            elif derivative(self._parser.pattern(source, path, "any"), written).nullable:
+            elif derivative(self.parser.pattern(pattern, "any"), written).nullable:
                 found = UNSURE
-            self._matched[text, source] = found
-        return self._matched[text, source]
+            self._matched[text, pattern] = found
+        return self._matched[text, pattern]
 
 
-def _all(truths: Iterable[int]) -> int:
+def all_of(truths: Iterable[int]) -> int:
     """Whether all hold: the minimum of the truth values."""
     result = YES
     for truth in truths:
@@ -164,9 +157,9 @@ def _all(truths: Iterable[int]) -> int:
     return result
 
 
-def _any(truths: Iterable[int]) -> int:
+def any_of(truths: Iterable[int]) -> int:
     """Whether any holds: the maximum of the truth values."""
-    return YES - _all(YES - truth for truth in truths)
+    return YES - all_of(YES - truth for truth in truths)
 
 
 def _as_many(truths: list[int], low: int, high: int | None) -> int:

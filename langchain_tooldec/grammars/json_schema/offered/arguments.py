@@ -8,16 +8,26 @@ from typing import Any
 from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler, Defaults
+from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
+from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 
 _OBJECT = {"type": "object"}
+_DECLARED: Mapping[str, Any] = {"properties": {}}
+"""Arguments are as closed without properties as with some."""
 _NAMES_TYPES = {"type", "enum", "const"}
 """Keywords that determine a value's type."""
+VALUE_KINDS = frozenset(KINDS) - {"integer"}
+"""The types of JSON values, with integers counted as numbers."""
 
 
 def arguments_expression(
@@ -53,7 +63,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    expression = _compile(Compiler(schema, tool, defaults, arguments=True, without=without), schema)
+    expression = _compile(Compiler(schema, tool, defaults, without=without), schema)
     return indented(expression) if layout == "indented" else expression
 
 
@@ -71,7 +81,7 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
         >>> print(*arguments_notices({"properties": {"shade": {"type": "string", "format": "color"}}}))
         $.properties.shade: 'format' (annotation): 'color' restricts nothing here
     """
-    compiler = Compiler(schema, tool, "tool", arguments=True)
+    compiler = Compiler(schema, tool, "tool")
     _compile(compiler, schema)
     return compiler.notices
 
@@ -106,10 +116,35 @@ def arguments_reference(
     return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
 
 
+def argument_kinds(schema: Any, name: str) -> frozenset[str]:
+    """The kinds of value that an argument may have; all of them if the properties do not restrict them.
+
+    Args:
+        schema: The JSON Schema of the arguments.
+        name: The argument.
+
+    Example:
+        >>> sorted(argument_kinds({"properties": {"n": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}}, "n"))
+        ['null', 'number']
+    """
+    properties = schema.get("properties") if isinstance(schema, Mapping) else None
+    part = properties.get(name) if isinstance(properties, Mapping) else None
+    if part is None:
+        return VALUE_KINDS
+    logic = DisjunctiveNormalForm(FormulaValidator(SchemaParser(schema, None)), tool_defaults=True)
+    try:
+        cases = logic.of((Subschema(part, f"$.properties{step(name)}"),))
+    except (GrammarError, SchemaError):
+        return VALUE_KINDS
+    kinds = {case.kinds for case in cases if case.values is None}
+    kinds |= {kind_of(value) for case in cases for value in case.values or ()}
+    return frozenset(kind for kind in VALUE_KINDS if any(KINDS[kind] & one for one in kinds))
+
+
 def _compile(compiler: Compiler, schema: Any) -> Expression:
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
-    subschemas = [Subschema(schema, "$")]
+    subschemas = [Subschema(schema, "$"), Subschema(_DECLARED, "$")]
     if not schema.keys() & _NAMES_TYPES:
         subschemas.append(Subschema(_OBJECT, "$"))
     expression = compiler.finish(tuple(subschemas))

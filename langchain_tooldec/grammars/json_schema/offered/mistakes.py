@@ -43,7 +43,7 @@ class _Finder(FormulaValidator):
             return None
         schema = subschema.schema
         while isinstance(schema, Mapping) and "$ref" in schema:
-            subschema = self._parser.resolve(schema, subschema.path)
+            subschema = self.parser.resolve(schema, subschema.path)
             schema = subschema.schema
         parts: Iterable[tuple[Any, Any, str]] = ()
         if isinstance(schema, Mapping) and isinstance(value, Mapping):

@@ -87,14 +87,15 @@ def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restri
     if missing := restriction.missing_in(digits):
         for part in select(Multiple, leaves(formulas)):
             yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")
-    for source, path in patterns_of(formulas):
+    for pattern in patterns_of(formulas):
         try:
-            left = restriction(parser.pattern(source, path, "all"))
+            left = restriction(parser.pattern(pattern, "all"))
         except UnsupportedSchemaError:  # an unused one
             continue
         if shortest_string(left) is None:
-            missing = restriction.missing_in(source) or restriction.missing_in(_PRINTABLE)
-            yield Fault(path, "pattern", f"no text of 'pattern' {source!r} can be written: {no_token(missing)}")
+            missing = restriction.missing_in(pattern.source) or restriction.missing_in(_PRINTABLE)
+            reason = f"no text of 'pattern' {pattern.source!r} can be written: {no_token(missing)}"
+            yield Fault(pattern.path, "pattern", reason)
 
 
 def no_token(missing: str) -> str:

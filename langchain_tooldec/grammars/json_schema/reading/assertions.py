@@ -76,7 +76,7 @@ def _length(keyword: str, kind: int, low: bool) -> Read:
 def _pattern(schema: Schema, path: str, reports: Reports) -> Formula:
     if not isinstance(schema["pattern"], str):
         raise Malformed("pattern", "a string", schema["pattern"])
-    return Matches(STRING, schema["pattern"], path)
+    return Matches(STRING, Pattern(schema["pattern"], path))
 
 
 def _format(schema: Schema, path: str, reports: Reports) -> Formula:

@@ -15,6 +15,10 @@ NULL, TRUE, FALSE, INTEGER, FRACTION, STRING, ARRAY, OBJECT = (1 << bit for bit 
 """The kinds of values, as bits. `true` and `false` are separate kinds, and so are whole and fractional numbers."""
 NUMBER = INTEGER | FRACTION
 ANY_KIND = (1 << 8) - 1
+WORDS = {NULL: "null", TRUE: "true", FALSE: "false"}
+"""The kinds of a single value, with its text."""
+GROUPS = (NULL | TRUE | FALSE, NUMBER, STRING, ARRAY, OBJECT)
+"""Kinds with a common emitter. For each group, only the alternatives about it need to be multiplied out."""
 KINDS = {
     "null": NULL,
     "boolean": TRUE | FALSE,

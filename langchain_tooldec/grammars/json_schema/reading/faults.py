@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, Unevaluated, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 
 MAX_SUBSCHEMAS = 2_000
 """The most subschemas that are inspected. Faults beyond them are not reported."""
@@ -37,9 +37,9 @@ def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[Unsupporte
     """The faults of the subschemas and of everything reachable from them."""
     for _, formulas, faults in reachable(parser, subschemas):
         yield from faults
-        for source, path in patterns_of(formulas):
+        for pattern in patterns_of(formulas):
             try:
-                parser.pattern(source, path, "all")
+                parser.pattern(pattern, "all")
             except UnsupportedSchemaError as error:
                 yield error
 
@@ -64,16 +64,14 @@ def reachable(
 def _mentioned(formula: Formula) -> Iterator[Subschema]:
     """Every subschema that a formula mentions."""
     yield from formula.in_place()
-    if isinstance(formula, Unevaluated):
-        yield from (*_mentioned(formula.inside), formula.subschema)
     for part in select(Inside, formula.leaves()):
         yield from (*part.keys.schemas, part.subschema)
 
 
-def patterns_of(formulas: Iterable[Formula]) -> Iterator[tuple[str, str]]:
-    """The patterns for strings and keys, each with its path."""
+def patterns_of(formulas: Iterable[Formula]) -> Iterator[Pattern]:
+    """The patterns for strings and keys."""
     for part in leaves(formulas):
         if isinstance(part, Matches):
-            yield part.pattern, part.path
+            yield part.pattern
         elif isinstance(part, Inside):
-            yield from sorted((pattern.source, pattern.path) for pattern in part.keys.patterns)
+            yield from sorted(part.keys.patterns, key=lambda pattern: pattern.source)

@@ -9,13 +9,13 @@ Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, reduce
 from itertools import combinations
 from operator import or_
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
@@ -29,7 +29,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     kind_of,
     value_key,
 )
-from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Span, Subschema, Where
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Pattern, Span, Subschema, Where
 from langchain_tooldec.grammars.scalars.numbers import exact
 
 
@@ -116,12 +116,28 @@ class Unevaluated(Formula):
     inside: Formula
     subschema: Subschema
 
+    @cached_property
+    def most(self) -> ForAll:
+        """What it says if nothing is covered. It stands for it among the leaves."""
+        return ForAll(self.kind, ~NO_KEYS if self.kind == OBJECT else Span(0), self.subschema)
+
+    def _leaves(self) -> Iterator[Assertion]:
+        yield from self.inside.leaves()
+        yield self.most
+
+    def _in_place(self) -> Iterator[Subschema]:
+        return self.inside.in_place()
+
 
 @dataclass(frozen=True)
 class OneOf(Formula):
     """Exactly one part holds."""
 
     parts: tuple[Subschema, ...]
+
+    def only(self, index: int, others: Iterable[int]) -> AllOf:
+        """One part, and none of some others."""
+        return AllOf((Satisfies(self.parts[index]), *(Satisfies(self.parts[at].opposite()) for at in others)))
 
     def _opposite(self) -> Formula:
         """None of the parts, or two of them."""
@@ -138,9 +154,11 @@ class Assertion(Formula):
 
     Attributes:
         kinds: The kinds that it constrains.
+        confines: Whether it rules out values of all other kinds.
     """
 
     kinds: int
+    confines: ClassVar[bool] = False
 
     def _opposite(self) -> Formula:
         return AllOf((Kinds(self.kinds), self._outside()))
@@ -151,6 +169,11 @@ class Assertion(Formula):
     def allows(self, value: Any) -> bool:
         """Whether it holds for a value of one of its kinds, as far as all validators agree."""
         return self._allows(value)
+
+    @property
+    def mentioned(self) -> Sequence[str]:
+        """The keys of an object that it mentions."""
+        return ()
 
     def _allows(self, value: Any) -> bool:
         return True
@@ -182,6 +205,8 @@ class YesOrNo(Assertion):
 class Kinds(Assertion):
     """The value is of one of these kinds. Applies to values of every kind."""
 
+    confines: ClassVar[bool] = True
+
     def _opposite(self) -> Formula:
         return Kinds(ANY_KIND & ~self.kinds)
 
@@ -197,6 +222,7 @@ class Constants(Assertion):
 
     values: tuple[Any, ...]
     path: str
+    confines: ClassVar[bool] = True
 
     @classmethod
     def of(cls, values: Iterable[Any], path: str) -> Constants:
@@ -267,8 +293,12 @@ class Length(Assertion):
 class Matches(YesOrNo):
     """A pattern is found in a string, or is not."""
 
-    pattern: str
-    path: str
+    pattern: Pattern
+
+    @property
+    def path(self) -> str:
+        """Where the pattern is given."""
+        return self.pattern.path
 
 
 @dataclass(frozen=True)
@@ -280,23 +310,13 @@ class Formatted(YesOrNo):
 
 
 @dataclass(frozen=True)
-class NotNumber(Assertion):
-    """A number is not this one."""
+class Unequal(Assertion):
+    """A number, or a string, is not this one."""
 
-    value: Fraction
-
-    def _allows(self, value: Any) -> bool:
-        return exact(value) != self.value
-
-
-@dataclass(frozen=True)
-class NotText(Assertion):
-    """A string is not this one."""
-
-    text: str
+    value: Any
 
     def _allows(self, value: Any) -> bool:
-        return bool(value != self.text)
+        return bool((value if self.kinds == STRING else exact(value)) != self.value)
 
 
 @dataclass(frozen=True)
@@ -333,6 +353,11 @@ class Inside(Assertion):
     def keys(self) -> KeySet:
         """The keys of an object; none for an array."""
         return self.where if isinstance(self.where, KeySet) else NO_KEYS
+
+    @property
+    def mentioned(self) -> Sequence[str]:
+        """The keys of an object that it mentions."""
+        return sorted(self.keys.mentioned)
 
     @property
     def name(self) -> str | None:
@@ -381,6 +406,11 @@ class Declared(Assertion):
     names: tuple[str, ...]
     open: bool
 
+    @property
+    def mentioned(self) -> Sequence[str]:
+        """The declared keys."""
+        return self.names
+
     def _opposite(self) -> Formula:
         return NOTHING
 
@@ -414,9 +444,9 @@ def _not_this(value: Any, path: str) -> Formula:
     if kind & (NULL | TRUE | FALSE):
         return Kinds(ANY_KIND & ~kind)
     if kind == STRING:
-        return NotText(STRING, value)
+        return Unequal(STRING, value)
     if kind & NUMBER:
-        return NotNumber(NUMBER, exact(value))
+        return Unequal(NUMBER, exact(value))
     size = Length(kind, len(value), len(value))
     parts: list[Formula] = []
     if kind == ARRAY:

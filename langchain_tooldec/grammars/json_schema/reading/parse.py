@@ -43,7 +43,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
 )
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
-from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
@@ -176,12 +176,12 @@ class SchemaParser(Reports):
         except UnresolvedError as error:
             self.refuse(keyword, path, str(error))
 
-    def pattern(self, source: str, path: str, dialects: Dialects) -> Expression:
+    def pattern(self, given: Pattern, dialects: Dialects) -> Expression:
         """The contents of strings in which "all" dialects, or "any" of them, find a pattern."""
         try:
-            return _pattern(source, dialects)
+            return _pattern(given.source, dialects)
         except GrammarError as error:
-            self.refuse("pattern", path, f"cannot be enforced: {error}")
+            self.refuse("pattern", given.path, f"cannot be enforced: {error}")
 
     def either(self, subschemas: Subschemas) -> Subschema:
         """A subschema for the values valid for any of the subschemas; the same one for the same subschemas."""

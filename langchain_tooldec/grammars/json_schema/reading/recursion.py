@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from langchain_tooldec.errors import UnsupportedSchemaError
@@ -42,26 +43,20 @@ class Recursion:
     @cached_property
     def _circling(self) -> set[int]:
         """The targets that remain after repeatedly removing those without outgoing references."""
-        targets = dict(self._leads_to(self._root))
-        led_from: dict[int, list[int]] = {}
-        count: dict[int, int] = {}
-        left = list(targets)
-        for key in left:  # grows
-            after = self._leads_to(targets[key])
-            count[key] = len(after)
-            for one, schema in after.items():
-                led_from.setdefault(one, []).append(key)
-                if one not in targets:
-                    targets[one] = schema
-                    left.append(one)
-        ends = [key for key, after in count.items() if not after]
-        for end in ends:  # grows
-            del count[end]
-            for key in led_from.get(end, ()):
-                count[key] -= 1
-                if not count[key]:
-                    ends.append(key)
-        return set(count)
+        graph: dict[int, dict[int, Any]] = {}
+        left = [*self._leads_to(self._root).values()]
+        for target in left:  # grows
+            if id(target) not in graph:
+                graph[id(target)] = self._leads_to(target)
+                left += graph[id(target)].values()
+        sorter = TopologicalSorter(graph)
+        with suppress(CycleError):  # then it stops at the cycles
+            sorter.prepare()
+        while ready := sorter.get_ready():
+            sorter.done(*ready)
+            for target in ready:
+                del graph[target]
+        return set(graph)
 
     def _leads_to(self, schema: Any) -> dict[int, Any]:
         """The targets of the references within a schema, by identity."""

@@ -64,6 +64,11 @@ class Pattern:
     source: str
     path: str = field(compare=False)
 
+    @property
+    def key(self) -> str:
+        """Equal for equal patterns."""
+        return self.source
+
 
 @dataclass(frozen=True)
 class KeySet:

@@ -39,7 +39,7 @@ class Restriction:
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> from langchain_tooldec.automata.expression import literal
+        >>> from langchain_tooldec.automata.expression import byte_class, choice, literal, repeat
         >>> without_q = Restriction(b"q")
         >>> machine = Automaton(without_q(choice(literal("query"), repeat(byte_class(0b111 << ord("p")), 2, 2))))
         >>> machine.matches(b"pr"), machine.matches(b"pq"), machine.matches(b"query")

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -65,8 +66,12 @@ class _Reading:
     """
 
     def __init__(self, root: Any) -> None:
-        self._pointers = Pointers(root)
+        self._root = root
         self.turns = False
+
+    @cached_property
+    def _pointers(self) -> Pointers:
+        return Pointers(self._root)
 
     def part(self, part: Any, level: int, *, pydantic: bool, by_name: bool = False) -> Any:
         """A part of the schema. `by_name`: whether it maps names to schemas."""
@@ -78,7 +83,7 @@ class _Reading:
         self.turns = self.turns or (not by_name and not part.keys().isdisjoint({"not", "if"}))
         changed: dict[str, Any] = {}
         for key, value in part.items():
-            if by_name or key not in _VALUES:
+            if isinstance(value, (dict, list)) and (by_name or key not in _VALUES):
                 own = pydantic or (by_name and isinstance(value, dict) and "title" in value)
                 new = self.part(value, level + 1, pydantic=own, by_name=not by_name and key in BY_NAME)
                 if new is not value:

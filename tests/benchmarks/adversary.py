@@ -68,6 +68,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--calls", type=int, default=2000, metavar="N")
     parser.add_argument("--schemas", type=int, default=1000, metavar="N", help="schemas that Hypothesis makes")
+    parser.add_argument("--format", choices=FORMATS, metavar="NAME", help="only this format")
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a real vocabulary; may be repeated")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder, for schemas/*.jsonl*")
     parser.add_argument("--seed", type=int, default=0)
@@ -76,8 +77,10 @@ def main() -> None:
     options = parser.parse_args()
     tally = Tally()
     pool = Pool.build(options.schemas, data_folder(options.data), options.seed, tally)
-    gc.freeze()  # keeps the garbage collector from scanning all schemas within a step
-    arena = Arena(pool, options.tokenizer, options.seed, tally, verbose=options.batch is not None)
+    gc.freeze()  # the schemas are not garbage: a collection need not scan them
+    tally.pauses.watch()
+    formats = [FORMATS[options.format]()] if options.format else _FORMATS
+    arena = Arena(pool, formats, options.tokenizer, options.seed, tally, verbose=options.batch is not None)
     last = time.monotonic()
     for number in range(-(-options.calls // BATCH)) if options.batch is None else [options.batch]:
         arena.batch(number)
@@ -88,6 +91,30 @@ def main() -> None:
     show(report)
     write_json(options.json, report)
     sys.exit(tally.wrong > 0)
+
+
+class Pauses:
+    """The garbage collector's pauses.
+
+    Attributes:
+        spent: In total, in nanoseconds.
+        most: The longest, in nanoseconds.
+    """
+
+    def __init__(self) -> None:
+        self.spent = self.most = self._since = 0
+
+    def watch(self) -> None:
+        """Measure from now on."""
+        gc.callbacks.append(self._note)
+
+    def _note(self, phase: str, info: Mapping[str, int]) -> None:
+        if phase == "start":
+            self._since = time.perf_counter_ns()
+        else:
+            pause = time.perf_counter_ns() - self._since
+            self.spent += pause
+            self.most = max(self.most, pause)
 
 
 @dataclass
@@ -103,6 +130,7 @@ class Tally:
     keys_twice: int = 0
     steps: array[int] = field(default_factory=lambda: array("q"))
     slowest: tuple[int, str] = (0, "")
+    pauses: Pauses = field(default_factory=Pauses)
     shown: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -133,6 +161,7 @@ class Tally:
             "keys_twice": self.keys_twice,
             "steps": len(self.steps),
             "slowest_step": self.slowest[1],
+            "slowest_collection_ms": self.pauses.most / MILLISECOND,
             "peak_mb": peak_megabytes(),
         }
 
@@ -178,14 +207,25 @@ class Arena:
 
     Args:
         pool: The tools.
+        formats: The formats to draw from.
         tokenizers: Real vocabularies, for `_tokenizers`.
         seed: Makes every batch repeatable.
         tally: Counts the outcomes.
         verbose: Print every text.
     """
 
-    def __init__(self, pool: Pool, tokenizers: Sequence[str] | None, seed: int, tally: Tally, *, verbose: bool) -> None:
+    def __init__(
+        self,
+        pool: Pool,
+        formats: Sequence[Format],
+        tokenizers: Sequence[str] | None,
+        seed: int,
+        tally: Tally,
+        *,
+        verbose: bool,
+    ) -> None:
         self._pool = pool
+        self._formats = formats
         self._seed = seed
         self._tally = tally
         self._verbose = verbose
@@ -205,7 +245,7 @@ class Arena:
         machines, noise = self._arms[name]
         vocabulary = machines.vocabulary
         drawn = random.sample(self._pool.tools, min(random.choice([1, 1, 1, 2, 3, 5, 10, 20]), len(self._pool.tools)))
-        turn_format = random.choice(_FORMATS)
+        turn_format = random.choice(self._formats)
         tools = {_tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)}
         turn_format = turn_format.for_request(_specs(tools), None)
         where = f"batch {number} ({name}, {turn_format.name})"
@@ -288,7 +328,10 @@ class Arena:
 
 
 class _Timed:
-    """A machine with timed steps; a step computes the allowed tokens of a state and advances by one."""
+    """A machine with timed steps; a step computes the allowed tokens of a state and advances by one.
+
+    Garbage collections within a step do not count.
+    """
 
     def __init__(self, machine: Any, tally: Tally, where: str) -> None:
         self._machine = machine
@@ -300,21 +343,24 @@ class _Timed:
         return getattr(self._machine, name)
 
     def allowed(self, state: int, budget: int | None = None) -> Any:
-        start = time.perf_counter_ns()
+        start = self._clock()
         found = self._machine.allowed(state, budget)
-        self._spent = time.perf_counter_ns() - start
+        self._spent = self._clock() - start
         return found
 
     def advance(self, state: int, token_id: int) -> int:
-        start = time.perf_counter_ns()
+        start = self._clock()
         after = self._machine.advance(state, token_id)
-        spent = self._spent + time.perf_counter_ns() - start
+        spent = self._spent + self._clock() - start
         self._tally.steps.append(spent)
         if spent > self._tally.slowest[0]:
             self._tally.slowest = (spent, f"{self._where}, state {state}")
         if after == DEAD:
             raise MalformedError("format", f"token {token_id} was allowed and leads nowhere")
         return after
+
+    def _clock(self) -> int:
+        return time.perf_counter_ns() - self._tally.pauses.spent
 
 
 def _lacking(random: Random) -> Vocabulary:
@@ -374,6 +420,7 @@ def show(report: Mapping[str, Any]) -> None:
     print(wrapped(f"refused before generation: {report['refused']:,}: {', '.join(_counts(report['refused_by']))}"))
     print(f"step: p50 {step['p50']:.3f} ms, p99 {step['p99']:.3f} ms, max {step['max']:.1f} ms")
     print(f"  the slowest in {report['slowest_step']}; memory at most {report['peak_mb']:,.0f} MB")
+    print(f"  garbage collection, not counted: at most {report['slowest_collection_ms']:.1f} ms at once")
 
 
 def _counts(refused: Mapping[str, int]) -> Iterator[str]:

@@ -140,6 +140,23 @@ def test_arguments_of_calls_validate(kind: str, seeds: range) -> None:
         assert isinstance(chat.with_structured_output(schema).invoke("hi", seed=seed), schema)
 
 
+@pytest.mark.parametrize("kind", [NaiveDatetime, AwareDatetime, PastDate], ids=["naive", "aware", "past"])
+@pytest.mark.parametrize("container", ["dict", "list", "optional"])
+@sampled(5, 30)
+def test_dates_in_containers_validate(container: str, kind: Any, seeds: range) -> None:
+    """What is required of a date holds wherever it stands in a tool's arguments."""
+    some = Field(min_length=1)
+    inside = {"dict": Annotated[dict[str, kind], some], "list": Annotated[list[kind], some], "optional": kind | None}
+    schema = create_model("Asked", x=(inside[container], ...))
+    asked = StructuredTool.from_function(lambda x: "", name="ask", description="d", args_schema=schema)
+    chat = ChatToolDec.from_transformers(MODEL, TOKENIZER, max_tokens=90, temperature=1.0)
+    model = chat.bind_tools([asked], tool_choice="any")
+    calls = [call for seed in seeds for call in model.invoke("hi", seed=seed).tool_calls]
+    assert len(calls) >= len(seeds)
+    for call in calls:
+        schema.model_validate_json(json.dumps(call["args"]))
+
+
 @pytest.mark.parametrize(
     ("kind", "values"),
     [
@@ -234,6 +251,9 @@ def test_texts_follow_the_config_of_their_class() -> None:
     ("kind", "values"),
     [
         (NaiveDatetime, ["2025-05-03T14:30Z", "2025-05-03T14:30:00+02:00"]),
+        (dict[str, NaiveDatetime], [{"a": "2025-05-03T14:30Z"}]),
+        (list[NaiveDatetime], [["2025-05-03T14:30:00+02:00"]]),
+        (list[AwareDatetime | None], [["2025-05-03T14:30"]]),
         (AwareDatetime, ["2025-05-03T14:30", "2025-05-03T14:30:00"]),
         (datetime, ["2025-05-03", "2025-05-03T14", "2025-05-03T14:30:00.1234567", "2025-05-03T25:30"]),
         (time, ["14", "24:00"]),

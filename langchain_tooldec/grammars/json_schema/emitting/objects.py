@@ -118,7 +118,12 @@ class ObjectEmitter:
         matching = [one.keys for one in shape.each if one.keys.is_matched]
         permitted = [not closed or any(map(part.is_in, matching)) for part in classes]
 
+        names = frozenset(shape.names)
+
         def keys_of(assertion: Inside) -> list[Key]:
+            if assertion.keys.is_named:
+                return [*assertion.keys.names & names]
+            charge(steps=len(shape.names))
             surely = isinstance(assertion, CountMatching)
             named = [name for name in shape.names if self._judge.means(assertion.keys, name, surely=surely)]
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]

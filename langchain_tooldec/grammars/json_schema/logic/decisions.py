@@ -12,7 +12,7 @@ have been pushed into the schemas of values), so a key's value need only satisfy
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -107,6 +107,9 @@ class Decisions:
         self._may_be = may_be
         self._keys_of = keys_of
         self._known: dict[object, DecisionState] = {}
+        self._plain: dict[Hashable, Subschema] = {}
+        self._absent: dict[tuple[DecisionState, Key], DecisionState] = {}
+        self._found: dict[DecisionState, list[Way]] = {}  # of the key that is being decided
 
     def state(self, formulas: Iterable[Formula]) -> DecisionState:
         """The state in which all of the formulas remain to be decided."""
@@ -135,6 +138,8 @@ class Decisions:
     def _atom(self, name: Key, absent: DecisionState, subschema: Subschema | None, *, permits: bool) -> DecisionState:
         if subschema is not None and subschema.allows_all:
             subschema = None
+        if subschema is not None and (plain := _as_plain(subschema)) is not None:
+            subschema = self._plain.setdefault(plain, subschema)
         if absent is SETTLED and subschema is None and not permits:
             return SETTLED
         key = name, absent, subschema and subschema.key, permits
@@ -162,10 +167,13 @@ class Decisions:
         """What remains if the key is absent."""
         if name not in state.names:
             return state
-        if isinstance(state, _Several):
-            return self._join(state.all, [self.absent(part, name) for part in state.parts])
-        assert isinstance(state, _Atom)
-        return state.absent
+        if isinstance(state, _Atom):
+            return state.absent
+        assert isinstance(state, _Several)
+        if (state, name) not in self._absent:
+            charge(steps=len(state.parts))
+            self._absent[state, name] = self._join(state.all, [self.absent(part, name) for part in state.parts])
+        return self._absent[state, name]
 
     def present(self, state: DecisionState, name: Key, always: Subschemas) -> list[Way]:
         """The ways in which the key may be present: jointly complete, each with minimal requirements.
@@ -178,7 +186,15 @@ class Decisions:
         Returns:
             The ways. If there are more than `MAX_WAYS`, only some of them, but more than that number.
         """
-        return self._simplest(self._ways(state, name, always)) if name in state.names else [Way(state)]
+        self._found.clear()
+        return self._chosen(state, name, always)
+
+    def _chosen(self, state: DecisionState, name: Key, always: Subschemas) -> list[Way]:
+        if name not in state.names:
+            return [Way(state)]
+        if state not in self._found:
+            self._found[state] = self._simplest(self._ways(state, name, always))
+        return self._found[state]
 
     def _ways(self, state: DecisionState, name: Key, always: Subschemas) -> Iterator[Way]:
         if name not in state.names:
@@ -198,18 +214,19 @@ class Decisions:
                 yield Way(others)
             for part in state.parts:
                 if name in part.names:
-                    yield from self._ways(part, name, always)
+                    yield from self._chosen(part, name, always)
 
     def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
-        ways = [Way(SETTLED)]
-        for part in sorted(state.parts, key=lambda part: isinstance(part, _Several)):  # certain parts first
-            chosen = self._simplest(self._ways(part, name, always))
+        spoken = [part for part in state.parts if name in part.names]
+        ways = [Way(self._join(True, [part for part in state.parts if name not in part.names]))]
+        for part in sorted(spoken, key=lambda part: isinstance(part, _Several)):  # certain parts first
+            chosen = self._chosen(part, name, always)
             if max(len(ways), len(chosen)) > MAX_WAYS:
                 return max(ways, chosen, key=len)
             ways = self._simplest(
                 Way(
                     self._join(True, (one.state, other.state)),
-                    subschemas,
+                    self._needed(subschemas),
                     one.permitted or other.permitted,
                     _union(one.some, other.some),
                 )
@@ -223,6 +240,14 @@ class Decisions:
         charge(steps=1)
         keys = {subschema.key for subschema in subschemas}
         return not any((key, not negated) in keys for key, negated in keys) and self._may_be(subschemas)
+
+    def _needed(self, subschemas: Subschemas) -> Subschemas:
+        """Subschemas of a value without those that the values given by others satisfy anyway."""
+        given = tuple(one for one in subschemas if not one.negated and _gives_values(one.schema))
+        if not given or len(subschemas) < 2:
+            return subschemas
+        charge(steps=len(subschemas))
+        return tuple(one for one in subschemas if one in given or self._may_be((*given, one.opposite())))
 
     def _simplest(self, ways: Iterable[Way]) -> list[Way]:
         """Drop ways that require more than another and leave no more; merge those with equal requirements."""
@@ -248,6 +273,20 @@ class Decisions:
                 for other, may in {*by_state[way.state], *by_state.get(SETTLED, ())}
             )
         ]
+
+
+def _gives_values(schema: object) -> bool:
+    return isinstance(schema, Mapping) and not schema.keys().isdisjoint({"const", "enum"})
+
+
+def _as_plain(subschema: Subschema) -> Hashable:
+    """Equal for schemas that say the same in words and numbers, such as `{"type": "string"}`; None for others."""
+    schema = subschema.schema
+    if not isinstance(schema, Mapping) or any(
+        isinstance(value, Mapping | list) or keyword.startswith("$") for keyword, value in schema.items()
+    ):
+        return None
+    return frozenset((keyword, type(value), value) for keyword, value in schema.items()), subschema.negated
 
 
 def _union(one: Subschemas, other: Subschemas) -> Subschemas:

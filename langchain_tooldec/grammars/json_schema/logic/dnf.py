@@ -10,9 +10,11 @@ subschemas and are read on demand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import and_, or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.work import charge
@@ -59,6 +61,8 @@ MAX_DISJUNCTS = 1_000
 MAX_REPEATED = 3_000
 """The most repeated assertions (shared by all disjuncts, times their number) before small choices are left undecided.
 """
+MAX_NEGATED = 500
+"""The most pairs of a part of `oneOf` and another that it excludes, before parts exclude each other by halves."""
 LOOK = 2
 """Levels of required keys whose values are inspected."""
 
@@ -172,6 +176,8 @@ class DisjunctiveNormalForm:
             if decided:
                 conjunction = self._read(replace(conjunction, choices=others), decided)
                 continue
+            if large := [choice.kinds for choice, _ in conjunction.choices if isinstance(choice, Halved)]:
+                conjunction = replace(conjunction, kinds=reduce(and_, large, conjunction.kinds), keeps=True)
             if conjunction.gives_values:  # each value is checked against the alternatives
                 return conjunction.undecided(ANY_KIND, (AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
             if conjunction.keeps and not conjunction.fits_one_kind:
@@ -191,6 +197,7 @@ class DisjunctiveNormalForm:
     def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Led], Choices]:
         """The alternatives as undecided assertions; or the parts of one that must be multiplied out first."""
         kept: list[Formula] = []
+        disjunct = replace(disjunct, assertions=(*disjunct.assertions, *self._postponed.declared(disjunct)))
         for at, (choice, trail) in enumerate(disjunct.choices):
             live = self._live(disjunct, choice)
             formula = self._postponed.formula(AnyOf(live), disjunct, trail)
@@ -275,12 +282,21 @@ class DisjunctiveNormalForm:
         match formula:
             case OneOf():
                 near = self._neighbours(formula.parts, kinds)
+                if sum(map(len, near)) > MAX_NEGATED:
+                    groups = [tuple(formula.parts[at] for at in group) for group in _groups(near)]
+                    chosen = (part for group in groups for part in _exactly_one(group)[0])
+                    return Halved(tuple(chosen), kinds=self._kinds_of(formula.parts))
                 return AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
             case Unevaluated():
                 return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
             case AnyOf():
                 return formula
         raise TypeError(type(formula).__name__)
+
+    def _kinds_of(self, parts: Subschemas) -> int:
+        """The kinds that any of the parts allows."""
+        read = (self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) for part in parts)
+        return reduce(or_, (one.kinds for one in read if one is not None), 0)
 
     def _neighbours(self, parts: Subschemas, kinds: int) -> list[list[int]]:
         """For each part, the others with which it may share values of some kinds."""
@@ -333,6 +349,37 @@ class DisjunctiveNormalForm:
         if key not in self._has_values:
             self._has_values[key] = bool(self._list(subschemas, look))
         return self._has_values[key]
+
+
+@dataclass(frozen=True, eq=False)
+class Halved(AnyOf):
+    """The alternatives of a large `oneOf`, too many to be multiplied out, and the kinds that any of them allows."""
+
+    kinds: int = ANY_KIND
+
+
+def _groups(near: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+    """The parts of `oneOf` in groups that share no values with each other."""
+    left = dict.fromkeys(range(len(near)))
+    while left:
+        group = [next(iter(left))]
+        del left[group[0]]
+        for at in group:
+            for other in near[at]:
+                if other in left:
+                    del left[other]
+                    group.append(other)
+        yield sorted(group)
+
+
+def _exactly_one(parts: Subschemas) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
+    """Alternatives: exactly one of the parts; and what holds if none does. `OneOf.only` takes n², this n log n."""
+    if len(parts) == 1:
+        return (Satisfies(parts[0]),), (Satisfies(parts[0].opposite()),)
+    half = len(parts) // 2
+    (first, not_first), (second, not_second) = _exactly_one(parts[:half]), _exactly_one(parts[half:])
+    one = AllOf((AnyOf(first), *not_second)), AllOf((*not_first, AnyOf(second)))
+    return one, (*not_first, *not_second)
 
 
 _KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"

@@ -20,6 +20,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     AnyOf,
     Assertion,
     Constants,
+    CountMatching,
     Declared,
     ForAll,
     Formatted,
@@ -39,6 +40,9 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 MAX_REFERENCES = 50
 """The most references followed in a row for one value, where alternatives are left undecided."""
 
+_SILENT, _CLOSED, _OPEN = range(3)
+"""What objects a schema declares: nothing, keys, or keys with a schema for all others."""
+
 
 class Postponed:
     """Reduces alternatives to formulas of assertions, if these can wait until the kind is emitted.
@@ -56,6 +60,7 @@ class Postponed:
         self._as_choice = as_choice
         self._tool_defaults = tool_defaults
         self._flattened: dict[Any, Formula | None] = {}
+        self._openness: dict[Any, frozenset[int]] = {}
 
     def formula(self, formula: Formula, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
         """A formula reduced to the remaining kind, without subschemas of the same value.
@@ -105,6 +110,36 @@ class Postponed:
             return kept[0] if kept else neutral
         return AllOf(kept) if neutral is ANYTHING else AnyOf(kept)
 
+    def declared(self, disjunct: Conjunction) -> list[Declared]:
+        """What every alternative of a choice says about undeclared keys, so that its declarations can wait."""
+        if disjunct.kinds != OBJECT or not self._tool_defaults:
+            return []
+        said = [self._said(choice, trail) for choice, trail in disjunct.choices]
+        return [Declared(OBJECT, (), _OPEN in one) for one in said if len(one) == 1 and _SILENT not in one]
+
+    def _said(self, formula: Formula, trail: frozenset[Any]) -> frozenset[int]:
+        """What objects may be by a formula: each of its cases declares nothing, or keys, or all of them."""
+        match formula:
+            case Satisfies():
+                key = formula.subschema.key
+                if key in trail or len(trail) >= MAX_REFERENCES:
+                    return frozenset((_SILENT, _CLOSED, _OPEN))
+                if key not in self._openness:
+                    self._openness[key] = self._said(self._parser.parse(formula.subschema), trail | {key})
+                return self._openness[key]
+            case AllOf():
+                said = frozenset((_SILENT,))
+                for part in formula.parts:
+                    said = frozenset(max(one, other) for one in said for other in self._said(part, trail))
+                return said
+            case AnyOf():
+                return frozenset().union(*(self._said(part, trail) for part in formula.parts))
+            case OneOf():
+                return frozenset().union(*(self._said(Satisfies(part), trail) for part in formula.parts))
+            case Declared():
+                return frozenset((_OPEN if formula.open else _CLOSED,))
+        return frozenset((_SILENT,))
+
     def _assertion(self, assertion: Assertion, disjunct: Conjunction) -> Formula | None:
         """An assertion if the emitter can decide it later, else as `formula`."""
         kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
@@ -115,6 +150,8 @@ class Postponed:
                 return None if kinds & ~assertion.kinds else ANYTHING
             case ForAll() if assertion.subschema.allows_all:
                 return ANYTHING
+            case CountMatching() if assertion.subschema.allows_none:
+                return NOTHING
             case Matches() | Unequal() | Constants():
                 waits = kinds == STRING
             case Formatted():

@@ -1,7 +1,7 @@
 """The shortest arguments of plain schemas, found without compiling them.
 
 Nothing in a plain schema can be refused, so its tool is compiled only when a call first reaches it; until then its
-shortest arguments suffice. 10,000 tools bind in 0.13 s, while compiling all of them takes 4 s.
+shortest arguments suffice. 10,000 tools bind in 0.75 s, while compiling all of them takes 4 s more.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
         known: Results for parts, by identity; a part may occur twice.
         level: Its depth.
     """
-    if not isinstance(node, (Mapping, list)) or id(node) in known or level > _MAX_LEVELS:
+    if not isinstance(node, (dict, list, Mapping)) or id(node) in known or level > _MAX_LEVELS:
         return known.get(id(node), node)
     known[id(node)] = node  # it may contain itself
     if isinstance(node, list):
@@ -77,7 +77,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
     meant = {}
     for key, value in node.items():
         read = value
-        if type(value) is str and (key != "type" or value in KINDS):  # the usual case
+        if _is_usual(value) if by_name else type(value) is str and (key != "type" or value in KINDS):
             meant[key] = value
             continue
         if value is None and not by_name and key in _NEVER_NULL:
@@ -93,13 +93,19 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
             read = _type(value)
             if read is not value:
                 slips.append(Slip(path, key, f"{value!r} was read as {read!r}"))
-        elif isinstance(value, (Mapping, list)) and (by_name or key not in _NO_SCHEMAS):
+        elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
             read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
         meant[key] = read
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant
     return known[id(node)]
+
+
+def _is_usual(schema: Any) -> bool:
+    """Whether a schema has a type and texts only, which need no look."""
+    texts = type(schema) is dict and all(type(value) is str for value in schema.values())
+    return texts and schema.get("type", "string") in KINDS
 
 
 def _is_any(value: Any) -> bool:

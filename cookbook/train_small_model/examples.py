@@ -341,9 +341,7 @@ def _repeated(rng: random.Random, skill: Skill, count: int) -> Task | None:
         return None
     before = template[: span.start()]
     joint = rng.choice([" and ", ", and ", *([", and also for "] if re.search(r"\bfor\b", before) else [])])
-    both = before + ", ".join(said[:-1]) + joint + said[-1] + template[span.end() :]
-    text = both[0].upper() + both[1:]
-    text = text if text.endswith(_SENTENCE_END) else f"{text}."
+    text = _sentence(before + _in_a_row(said, joint) + template[span.end() :])
     return run(rng, [Part(skill, ask) for ask in asks], text, 0.0)
 
 
@@ -368,12 +366,18 @@ def _varied(rng: random.Random, skill: Skill, count: int) -> Task | None:
     ]
     if len(said) < count or not templates or any("," in text or " and " in text for text in said):
         return None
-    *head, last = said
     joint = rng.choice((" and ", ", and " if len(said) > 2 else " and ", " as well as ", " and also "))
-    text = rng.choice(templates).format(**{**first.texts, slot: ", ".join(head) + joint + last})
-    text = text[0].upper() + text[1:]
-    text = text if text.endswith(_SENTENCE_END) else f"{text}."
+    text = _sentence(rng.choice(templates).format(**{**first.texts, slot: _in_a_row(list(said), joint)}))
     return run(rng, [Part(skill, first.using(slot, value)) for value in said.values()], text, 0.0)
+
+
+def _in_a_row(said: Sequence[str], joint: str) -> str:
+    return ", ".join(said[:-1]) + joint + said[-1]
+
+
+def _sentence(text: str) -> str:
+    text = text[0].upper() + text[1:]
+    return text if text.endswith(_SENTENCE_END) else f"{text}."
 
 
 def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:

@@ -219,10 +219,7 @@ def _asked(
     settings = {"model": model.model_name, **task.settings, "choice": choice, **dict(_written(model))}
 
     def answered(question: Question) -> dict[str, Any]:
-        record = answer(asking, question, task.category, choice)
-        if at_once > 1:
-            record.pop("seconds", None)  # shared with other questions
-        return record
+        return answer(asking, question, task.category, choice)
 
     path = out / f"{name}-{task.category}-{way.stem}.jsonl"
     title = f"{task.category}, {way_title(way)}"

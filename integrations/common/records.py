@@ -63,8 +63,8 @@ def resumed(
         again: Whether to repeat the task of an earlier record, such as one that ended in an error.
 
     Returns:
-        The records of all tasks, in their order. A record without `seconds` gets the time since the previous record, so
-        that the sum is the total time.
+        The records of all tasks, in their order. A record without `seconds`, or of several tasks at a time, gets the
+        time since the previous record, so that the sum is the total time.
     """
     begin_run(path.with_suffix(".json"), settings)
     known = {record["task"]: record for record in records(path) if not again(record)}
@@ -81,7 +81,8 @@ def resumed(
         try:
             for task, record in bar.track(made, len(left), description=title):
                 seconds, begun = perf_counter() - begun, perf_counter()
-                known[key(task)] = {"task": key(task), "seconds": round(seconds, 3), **record}
+                own = {name: value for name, value in record.items() if at_once == 1 or name != "seconds"}
+                known[key(task)] = {"task": key(task), "seconds": round(seconds, 3), **own}
                 file.write(json.dumps(known[key(task)]) + "\n")
                 file.flush()
         finally:  # on any error, tasks that have not started are cancelled

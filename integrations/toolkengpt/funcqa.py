@@ -163,8 +163,6 @@ def run(
 
     def answered(question: Question) -> dict[str, Any]:
         answer = own.solve(question.text, VARIANTS[variant])
-        if at_once > 1:
-            del answer["seconds"]  # shared with other questions
         number = last_number(answer["text"]) if answer["end"] != "fault" else None
         return {"right": is_close(number, question.answer), **answer}
 

@@ -138,10 +138,7 @@ def run(
             file_of(name).parent.mkdir(parents=True, exist_ok=True)
             text = json.dumps(written_attempt(outcome.attempt), indent=2)
             file_of(name).write_text(text, encoding="utf-8")
-        record = record_of(outcome)
-        if at_once > 1:
-            del record["seconds"]  # shared with other tasks
-        return record
+        return record_of(outcome)
 
     title = f"ToolLLM, {name_of_run}"
     done = resumed(path, settings, list(asked)[:limit], str, saved, title, at_once=at_once)

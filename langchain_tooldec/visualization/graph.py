@@ -201,7 +201,7 @@ def _run(node: Expression) -> tuple[Expression, Expression] | None:
     """The text that must come next, with spaces of layout, up to the end of its line; and what follows it."""
     text: list[Expression] = []
     while True:
-        head, tail = (node.head, node.tail)
+        head, tail = node.head, node.tail
         if head.data:
             end = head.data.find(b"\n", 0 if text else 1)
             if end >= 0:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langchain_core.tools import tool
 
@@ -73,3 +74,43 @@ def test_the_adapter_on_top_writes_the_same_calls(chat: ChatToolDec) -> None:
     question = QUESTIONS[0][0]
     alone, other = (model.bind_tools([book_table, find_recipe]).invoke(question) for model in (chat, on_top))
     assert calls_of(alone) == calls_of(other)
+
+
+STOCK = {"chairs": 35, "tables": 12, "lamps": 7, "shelves": 0, "desks": 20}
+TASKS = (
+    ("Count the chairs, the tables, the lamps, the shelves and the desks.", 5),
+    ("Add 3 and 4, then multiply the result by 5, then multiply that by 2.", 3),
+    ("Are there any shelves left? If not, email carl@example.com.", 1),
+    ("What can you do for me?", 0),
+)
+
+
+@pytest.mark.parametrize(("task", "steps"), TASKS)
+def test_an_agent_ends_and_makes_no_call_twice(chat: ChatToolDec, task: str, steps: int) -> None:
+    def count_stock(product: str) -> int:
+        """Count how many pieces of a product are left in the shop."""
+        return STOCK.get(product.lower(), 0)
+
+    def add(a: float, b: float) -> float:
+        """Add two numbers."""
+        return a + b
+
+    def multiply(a: float, b: float) -> float:
+        """Multiply two numbers."""
+        return a * b
+
+    def send_email(to: str, subject: str) -> str:
+        """Send an email to a customer."""
+        return "sent"
+
+    agent = create_agent(chat, [count_stock, add, multiply, send_email])
+    messages = agent.invoke({"messages": task}, {"recursion_limit": 20})["messages"]
+    calls = [
+        (call["name"], *call["args"].values())
+        for message in messages
+        if isinstance(message, AIMessage)
+        for call in message.tool_calls
+    ]
+    assert len(calls) == len(set(calls)) >= steps
+    assert isinstance(messages[-1], AIMessage)
+    assert messages[-1].content

@@ -70,7 +70,8 @@ def measure(
     """Ask every question, and count.
 
     A call other than the expected one ends its question, since its result is unknown; the remaining calls count as not
-    made. A turn with several calls is not exact, since each call is expected in a turn of its own.
+    made. Several calls in a turn are compared with as many expected ones, in their order; none of them is exact if they
+    are more than are left.
 
     Args:
         model: The model, with its options.
@@ -123,16 +124,21 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) 
             written.append(message.text)
         return message, not mistakes
 
-    for expected in question.calls:
+    left = list(question.calls)
+    while left:
         message, _ = turn()
-        call = message.tool_calls[0] if message.tool_calls else {"name": None, "args": None}
-        right_tool = call["name"] == expected.name
-        exact = right_tool and same(call["args"], expected.arguments) and len(message.tool_calls) == 1
-        score.right_tool += right_tool
-        score.exact += exact
-        if not exact:
+        made = list(zip(message.tool_calls, left, strict=False))
+        right_tool = [call["name"] == expected.name for call, expected in made]
+        exact = [call["name"] == expected.name and same(call["args"], expected.arguments) for call, expected in made]
+        if len(message.tool_calls) > len(left):
+            exact = []
+        score.right_tool += sum(right_tool)
+        score.exact += sum(exact)
+        if not exact or not all(exact):
             break
-        messages += [message, {"role": "tool", "tool_call_id": call["id"], "content": expected.result}]
+        results = [(call["id"], expected.result) for call, expected in made]
+        messages += [message, *({"role": "tool", "tool_call_id": id_, "content": result} for id_, result in results)]
+        del left[: len(made)]
     else:
         message, well_formed = turn()
         answered = well_formed and not message.tool_calls

@@ -72,6 +72,27 @@ def test_a_right_call_gets_the_expected_result() -> None:
     assert '"b": 5}\nObservation: 35\n' in prompts[2]
 
 
+@pytest.mark.parametrize(
+    ("calls", "exact", "right_tool", "asked_again"),
+    [
+        ([("add", 3, 4), ("multiply", 7, 5)], 2, 2, True),
+        ([("add", 3, 4), ("multiply", 3, 5)], 1, 2, False),
+        ([("multiply", 7, 5), ("add", 3, 4)], 0, 0, False),
+        ([("add", 3, 4), ("multiply", 7, 5), ("add", 1, 1)], 0, 2, False),
+    ],
+)
+def test_calls_of_one_turn_are_compared_in_their_order(
+    calls: list[tuple[str, int, int]], exact: int, right_tool: int, asked_again: bool
+) -> None:
+    turn = "\n".join(
+        f'<tool_call>\n{{"name": "{name}", "arguments": {{"a": {a}, "b": {b}}}}}\n</tool_call>' for name, a, b in calls
+    )
+    score, prompts = score_of(TWO, turn, *(["It is 35."] if asked_again else []), format="hermes")
+    assert (score.exact, score.right_tool, score.right) == (exact, right_tool, int(asked_again))
+    results = "<tool_response>\n7\n</tool_response>\n<tool_response>\n35\n</tool_response>"
+    assert [results in prompt for prompt in prompts[1:]] == [True] * asked_again
+
+
 def test_small_talk_needs_no_call() -> None:
     hello = Question("Hello!", ())
     assert score_of(hello, "Thought: Hi.\nFinal Answer: Hello!")[0].right == 1

@@ -30,6 +30,7 @@ class Way:
         choice: Whether a call is forced; None: if the category expects one.
         selection: How the tool is chosen: `ChatToolDec(tool_selection=...)`.
         repeat: Whether the prompt repeats the question.
+        copying: `ChatToolDec(copy_bias=...)`.
     """
 
     format: str
@@ -39,6 +40,7 @@ class Way:
     choice: Choice | None = None
     selection: str = "written"
     repeat: bool = False
+    copying: float = 0.0
 
     @property
     def switch(self) -> str:
@@ -55,7 +57,8 @@ class Way:
     @property
     def help(self) -> list[str]:
         """Aids for a model that was not trained to call tools, in words."""
-        return [*([] if self.selection == "written" else [self.selection]), *(["repeat"] if self.repeat else [])]
+        selection = [] if self.selection == "written" else [self.selection]
+        return [*selection, *(["repeat"] if self.repeat else []), *([f"copy{self.copying:g}"] if self.copying else [])]
 
     @property
     def prompt(self) -> str:
@@ -65,7 +68,7 @@ class Way:
     def of(self, model: ChatToolDec) -> ChatToolDec:
         """The model with these options."""
         update: dict[str, Any] = {"format": self.format, "tool_docs": self.docs, "constrained": self.machine}
-        update |= {"tool_selection": self.selection, "repeat_question": self.repeat}
+        update |= {"tool_selection": self.selection, "repeat_question": self.repeat, "copy_bias": self.copying}
         return model.model_copy(update=update | {"max_thought_tokens": self.thought})
 
     def choice_in(self, category: str) -> Choice:

@@ -91,6 +91,9 @@ class Prompting:
         ToolSelection, typer.Option(help="likelihood: the tool that makes the question likeliest is called.")
     ] = "written"
     repeat_question: Annotated[bool, typer.Option("--repeat-question", help="The prompt says it twice.")] = False
+    copy_bias: Annotated[
+        float, typer.Option(metavar="NATS", min=0.0, help="Against leaving a copied word half-way.")
+    ] = 0.0
     temperature: Annotated[float, typer.Option(metavar="T", min=0.0, help="0 takes the likeliest token.")] = 0.0
     max_tokens: Annotated[int, typer.Option(metavar="N", min=1, help="Of a turn.")] = MAX_TOKENS
     timeout: Annotated[float | None, typer.Option(metavar="S", min=0.001, help="Of a turn, in seconds.")] = None
@@ -127,7 +130,7 @@ class Prompting:
         own = model.call_format.format.name
         formats = dict.fromkeys(own if name == "auto" else name for name in self.format or ["auto"])
         mixed = product(formats, dict.fromkeys(self.docs or ["full"]), self.machines)
-        own_way = (self.thought, self.choice, self.tool_selection, self.repeat_question)
+        own_way = (self.thought, self.choice, self.tool_selection, self.repeat_question, self.copy_bias)
         return [Way(name, docs, machine, *own_way) for name, docs, machine in mixed]
 
 

@@ -36,6 +36,7 @@ _LACKS = {
     "logits_processors": "processors run where the model does; start the server with them, or leave them out",
     "tool_probabilities": "a server tells no more than its likeliest tokens; leave it at 'free'",
     "tool_selection": "a server does not tell how likely a question is; leave it at 'written'",
+    "copy_bias": "a server has no bias for copied words; leave it out",
     "prefix_cache_bytes": "the server has a prefix cache of its own; leave it out",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -13,13 +14,24 @@ from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
+from langchain_tooldec.chat_models.open_argument import open_argument
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
-from langchain_tooldec.decoding import Machine, SamplingOptions, ThoughtLimit, Unconstrained
-from langchain_tooldec.formats import Detail, Format, SystemTurn, ToolSpec, Turn, TurnSpec, UserTurn, answer_docs
+from langchain_tooldec.decoding import CopyBias, LogitsProcessor, Machine, SamplingOptions, ThoughtLimit, Unconstrained
+from langchain_tooldec.formats import (
+    Detail,
+    Format,
+    ObservationTurn,
+    SystemTurn,
+    ToolSpec,
+    Turn,
+    TurnSpec,
+    UserTurn,
+    answer_docs,
+)
 
 LIKELY_TOKENS = 20
 """How many top log-probabilities to request from a server that reports them; the server's maximum."""
@@ -92,7 +104,7 @@ def prepare_request(
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         spec=None if machine is None else turns,
         format=turns.format,
-        options=_sampling(engine, options, says, turns, len(prompt.ids)),
+        options=_sampling(engine, messages, options, turns, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
         stop=_stop_texts(options, turns, machine, has_tools=has_tools),
         constrained=machine is not None,
@@ -132,14 +144,18 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
 
 
 def _sampling(
-    engine: Engine, options: RequestOptions, says: Mapping[str, Any], turns: TurnSpec, prompt_length: int
+    engine: Engine, messages: Sequence[BaseMessage], options: RequestOptions, turns: TurnSpec, prompt_length: int
 ) -> SamplingOptions:
     """How tokens are sampled."""
-    sampling = sampling_options(options, says, prompt_length, engine.backend.device)
-    if options.max_thought_tokens is None or not turns.format.thinks:
-        return sampling
-    limit = ThoughtLimit(turns.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length)
-    return replace(sampling, processors=[*sampling.processors, limit])
+    sampling = sampling_options(options, stated(engine.generation_config), prompt_length, engine.backend.device)
+    added = list[LogitsProcessor]()
+    if options.copy_bias and turns.tools:
+        read = [turn.text for turn in turns_of(messages) if isinstance(turn, (UserTurn, ObservationTurn))]
+        opened = partial(open_argument, turns.format)
+        added.append(CopyBias(read, opened, engine.vocabulary, options.copy_bias, prompt_length))
+    if options.max_thought_tokens is not None and turns.format.thinks:
+        added.append(ThoughtLimit(turns.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
+    return replace(sampling, processors=[*sampling.processors, *added]) if added else sampling
 
 
 def _stop_texts(options: RequestOptions, turns: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:

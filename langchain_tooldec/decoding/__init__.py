@@ -5,6 +5,7 @@ It knows states, masks and token ids, but not the format they come from.
 
 from langchain_tooldec.decoding.batching import Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
+from langchain_tooldec.decoding.copying import CopyBias
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
@@ -19,6 +20,7 @@ from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilitie
 __all__ = [
     "Batcher",
     "Constraint",
+    "CopyBias",
     "ForcedRuns",
     "Fork",
     "LogitsProcessor",

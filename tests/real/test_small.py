@@ -103,7 +103,7 @@ def test_an_agent_ends_and_makes_no_call_twice(chat: ChatToolDec, task: str, ste
         """Send an email to a customer."""
         return "sent"
 
-    agent = create_agent(chat, [count_stock, add, multiply, send_email])
+    agent: Any = create_agent(chat, [count_stock, add, multiply, send_email])
     messages = agent.invoke({"messages": task}, {"recursion_limit": 20})["messages"]
     calls = [
         (call["name"], *call["args"].values())

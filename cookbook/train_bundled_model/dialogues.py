@@ -19,13 +19,7 @@ from toolbox import draw_skills, lookup_skills
 from langchain_tooldec.formats import FORMATS, Detail, Format
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.tool_docs import answer_docs, signature, tool_docs
-from langchain_tooldec.formats.turns import (
-    AssistantTurn,
-    ObservationTurn,
-    ToolCall,
-    ToolSpec,
-    UserTurn,
-)
+from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, UserTurn
 
 SYSTEM, USER, ASSISTANT = "<|system|>", "<|user|>", "<|assistant|>"
 CHAT_TEMPLATE = """\

@@ -372,9 +372,7 @@ def random_skill(rng: random.Random, concept: Concept) -> Skill:
     }
     described = rng.random() > 0.02
     spec = ToolSpec(
-        _name(rng, concept),
-        _description(rng, concept, arguments) if described else "",
-        schema(properties, optional),
+        _name(rng, concept), _description(rng, concept, arguments) if described else "", schema(properties, optional)
     )
     kind, observe = _result(rng)
 

@@ -241,11 +241,7 @@ def clock(rng: random.Random) -> str:
 def email(rng: random.Random) -> str:
     """An e-mail address."""
     user = rng.choice(
-        (
-            rng.choice(FIRST_NAMES).lower(),
-            any_word(rng),
-            f"{rng.choice(FIRST_NAMES)}.{rng.choice(LAST_NAMES)}".lower(),
-        )
+        (rng.choice(FIRST_NAMES).lower(), any_word(rng), f"{rng.choice(FIRST_NAMES)}.{rng.choice(LAST_NAMES)}".lower())
     )
     user = "".join(letter for letter in user if letter.isascii() and letter != " ")
     host = rng.choice(("example", "mail", any_word(rng), any_word(rng)))
@@ -322,7 +318,6 @@ _DRAWS: dict[str, Callable[[random.Random], str]] = {
     "weekday": lambda rng: rng.choice(WEEKDAYS), "month": lambda rng: rng.choice(MONTHS),
     "datetime": lambda rng: f"{day(rng)}{rng.choice('T ')}{clock(rng)}",
 }  # fmt: skip
-KIND_NAMES = frozenset(_DRAWS)
 
 
 def _whole(low: int, high: int) -> Callable[[random.Random], int]:

@@ -52,10 +52,7 @@ def loss_of(model: PeftModel, batch: Batch) -> tuple[Tensor, int]:
     body: Any = model.get_base_model()
     with torch.autocast(batch.tokens.device.type, torch.bfloat16):
         hidden = body.model(
-            input_ids=batch.tokens,
-            position_ids=batch.positions,
-            attention_mask=batch.mask(),
-            use_cache=False,
+            input_ids=batch.tokens, position_ids=batch.positions, attention_mask=batch.mask(), use_cache=False
         )[0].flatten(0, 1)
         targets = batch.learned.flatten().nonzero()[:, 0]
         padded = nn.functional.pad(targets, (0, -len(targets) % 128), value=1)

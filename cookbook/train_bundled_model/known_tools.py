@@ -156,9 +156,8 @@ def days_between(rng: random.Random) -> Skill:
 
 def add_days(rng: random.Random) -> Skill:
     """The date some days after another."""
-    day, count = rng.choice(
-        (("date", "days"), ("date", "days"), ("day", "n"), ("start", "days"), ("start_date", "count"))
-    )
+    pairs = (("date", "days"), ("date", "days"), ("day", "n"), ("start", "days"), ("start_date", "count"))
+    day, count = rng.choice(pairs)
     name = rng.choice(("add_days", "add_days", "add_days", "date_after", "shift_date"))
     words = rng.choice(("Add days to a date.", "Add a number of days to a date.", "The date some days after a date.",
                         "The date a number of days later."))  # fmt: skip
@@ -343,13 +342,8 @@ def weather(rng: random.Random) -> Skill:
 
     def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
         sky, degrees = rng.choice(("sunny", "cloudy", "rainy", "snow", "windy", "clear")), rng.randint(-20, 99)
-        forms = (
-            f"{sky}, {degrees} degrees",
-            f"{degrees} degrees and {sky}",
-            f"{sky} in {arguments[key]}",
-            f"{degrees}",
-        )
-        return rng.choice(forms)
+        where = f"{sky} in {arguments[key]}"
+        return rng.choice((f"{sky}, {degrees} degrees", f"{degrees} degrees and {sky}", where, f"{degrees}"))
 
     return Skill(spec, ask, answer)
 

@@ -88,7 +88,8 @@ def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
         return [*_asks(_unfitting(rng, skills)), {"role": "assistant", "content": NOTHING_FITS}]
     roll = rng.random()
     if roll < SINGLE:
-        return _together(rng, _rare(rng, draw_task(rng, skills, several=0.0, fail=0.05), skills))
+        schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
+        return _together(rng, with_rare_values(rng, draw_task(rng, skills, several=0.0), schemas))
     if roll < SINGLE + SEVERAL:
         return _together(rng, _several(rng, skills))
     if roll < SINGLE + SEVERAL + CHAINED:
@@ -96,10 +97,6 @@ def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
         return _in_turn(chained) if chained else _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
     task = small_talk(rng)
     return [*_asks(task.question), {"role": "assistant", "content": task.answer}]
-
-
-def _rare(rng: random.Random, task: Task, skills: Sequence[Skill]) -> Task:
-    return with_rare_values(rng, task, {skill.spec.name: skill.spec.parameters for skill in skills})
 
 
 def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
@@ -188,9 +185,8 @@ def _asks(question: str) -> list[Message]:
 
 def _together(rng: random.Random, task: Task) -> list[Message]:
     """The question and all its calls in one turn; sometimes the results and the answer."""
-    tried_again = len({(step.name, json.dumps(dict(step.arguments))) for step in task.steps}) < len(task.steps)
-    if tried_again:
-        return _in_turn(task)
+    if len({(step.name, json.dumps(dict(step.arguments))) for step in task.steps}) < len(task.steps):
+        return _in_turn(task)  # a call that failed and was tried again
     messages = [*_asks(task.question), _called(task.steps)]
     if rng.random() < ANSWERED:
         messages += [{"role": "tool", "content": step.observation} for step in task.steps]

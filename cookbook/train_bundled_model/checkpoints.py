@@ -1,44 +1,12 @@
-"""Changes of weights: more layers, embeddings of tokens that are not copied, the average of several models."""
+"""Changes of weights: embeddings of tokens that are not copied, the average of several models."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 import torch
 
-_LAYER = re.compile(r"model\.layers\.(\d+)\.(.+)")
-# A layer adds these two outputs to the residual stream; if they are zero, it adds nothing.
-_OUTPUTS = ("self_attn.o_proj.weight", "mlp.down_proj.weight")
 _TRIES = 5
-
-
-def deepen(weights: dict[str, torch.Tensor], layers: int) -> dict[str, torch.Tensor]:
-    """The weights of a LLaMA with more layers: the old ones evenly spread, each new one a silent copy of the one below.
-
-    The new layers' output weights are zero and all others are copied, so they learn from the first step on. The first
-    and the last layer keep their places.
-
-    Args:
-        weights: A state dict of `LlamaForCausalLM`.
-        layers: Number of layers in the result; the present number returns the weights unchanged.
-
-    Raises:
-        ValueError: There are more layers already.
-    """
-    old = 1 + max(int(found[1]) for found in map(_LAYER.fullmatch, weights) if found)
-    if old > layers:
-        raise ValueError(f"the checkpoint has {old} layers: ask for as many, or for more, not for {layers}")
-    places = [round(number * (layers - 1) / max(1, old - 1)) for number in range(old)]
-    result = {name: value for name, value in weights.items() if not _LAYER.fullmatch(name)}
-    parts = {found[2] for found in map(_LAYER.fullmatch, weights) if found}
-    for place in range(layers):
-        below = sum(other <= place for other in places) - 1
-        for part in sorted(parts):
-            value = weights[f"model.layers.{below}.{part}"]
-            silent = place not in places and part in _OUTPUTS
-            result[f"model.layers.{place}.{part}"] = torch.zeros_like(value) if silent else value.clone()
-    return result
 
 
 def average(models: Sequence[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:

@@ -19,13 +19,7 @@ from toolbox import draw_skills, lookup_skills
 from langchain_tooldec.formats import FORMATS, Detail, Format
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.tool_docs import answer_docs, signature, tool_docs
-from langchain_tooldec.formats.turns import (
-    AssistantTurn,
-    ObservationTurn,
-    ToolCall,
-    ToolSpec,
-    UserTurn,
-)
+from langchain_tooldec.formats.turns import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, UserTurn
 
 SYSTEM, USER, ASSISTANT = "<|system|>", "<|user|>", "<|assistant|>"
 CHAT_TEMPLATE = """\
@@ -191,7 +185,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     """A tool list and as many questions as fit into about this many characters (at least one)."""
     roll = rng.uniform(_OTHERS + EXECUTORS, 1.0) if max_characters > _LONG else rng.random()
     if roll < 0.03:
-        return plain_dialogue(rng, max_characters)
+        return plain_dialogue(rng)
     if roll < _OTHERS:
         return extraction(rng) if roll < 0.04 else answers_in_schema(rng)
     short = max_characters < 1000
@@ -311,7 +305,7 @@ def _forgotten(segment: Segment) -> list[Segment]:
     return [Segment(f"Thought: {lost}", False), Segment(f"\n{rest}", True)]
 
 
-def plain_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
+def plain_dialogue(rng: random.Random) -> list[Segment]:
     """A conversation without tools."""
     segments = [Segment(SYSTEM + rng.choice(SYSTEM_TEXTS), False)] if rng.random() < 0.3 else []
     for _ in range(rng.randint(2, 6)):

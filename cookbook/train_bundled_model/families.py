@@ -18,7 +18,16 @@ from pathlib import Path
 from typing import Annotated, Any, Self
 
 import yaml
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)  # fmt: skip
 from pydantic_core import ErrorDetails
 from skills import Ask, Skill, Templates, schema
 from values import Kind, kind_of, said
@@ -34,7 +43,9 @@ _FORMS = {
     "time": ("HH:MM", "The {} as HH:MM", "24-hour time, HH:MM", "{}, e.g. 18:30", "Time in 24-hour format"),
 }
 """Descriptions in a schema that ask for one form of a day or an hour."""
-_QUOTES = "what begins with { or [, or has a colon before a space, stands in quotes"
+_BETWEEN = re.compile(r"\s\|\s")
+"""What stands between the entries of a text."""
+_QUOTES = "what begins with { or [, or has a colon before a space, stands in quotes or after >-"
 
 
 def _slots(template: str) -> list[str]:
@@ -180,6 +191,12 @@ class Family(_Entry):
     nouns: tuple[_Phrase, ...] = ()
     gives: Annotated[tuple[_Result, ...], _at_least(1)] = ("done",)
     domain: str = ""
+
+    @field_validator("says", "asks", "orders", "nouns", "gives", mode="before")
+    @classmethod
+    def _entries(cls, value: Any) -> Any:
+        """The entries of a text, in which bars stand between them; a list unchanged."""
+        return _BETWEEN.split(value) if isinstance(value, str) else value
 
     @cached_property
     def leaves(self) -> dict[str, Leaf]:

@@ -13,10 +13,10 @@ from typing import Any
 
 from skills import Ask, Skill, Templates, schema
 from values import city, country, place, product
+from words import WEEKDAYS
 
 from langchain_tooldec.formats.turns import ToolSpec
 
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _ARITHMETIC: dict[str, tuple[tuple[str, ...], tuple[str, ...], Templates, Callable[[Any, Any], Any]]] = {
     "add": (
         ("add", "add", "add", "add_numbers", "sum", "plus", "addition", "addNumbers"),
@@ -156,9 +156,8 @@ def days_between(rng: random.Random) -> Skill:
 
 def add_days(rng: random.Random) -> Skill:
     """The date some days after another."""
-    day, count = rng.choice(
-        (("date", "days"), ("date", "days"), ("day", "n"), ("start", "days"), ("start_date", "count"))
-    )
+    pairs = (("date", "days"), ("date", "days"), ("day", "n"), ("start", "days"), ("start_date", "count"))
+    day, count = rng.choice(pairs)
     name = rng.choice(("add_days", "add_days", "add_days", "date_after", "shift_date"))
     words = rng.choice(("Add days to a date.", "Add a number of days to a date.", "The date some days after a date.",
                         "The date a number of days later."))  # fmt: skip
@@ -263,17 +262,17 @@ def convert_units(rng: random.Random) -> Skill:
     return Skill(spec, ask, answer, "number")
 
 
-_LOOKUPS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...], str], ...] = (
-    ("population", "get", ("city", "city", "country", "place", "town"),
+_LOOKUPS: tuple[tuple[str, tuple[str, ...], tuple[str, ...], str], ...] = (
+    ("population", ("city", "city", "country", "place", "town"),
      ("How many people live in {x}?", "What is the population of {x}?", "How many inhabitants does {x} have?",
       "How big is the population of {x}?"), "integer"),
-    ("capital", "get", ("country", "country", "state", "country_name"),
+    ("capital", ("country", "country", "state", "country_name"),
      ("What is the capital of {x}?", "Which city is the capital of {x}?", "What is {x}'s capital?"), "string"),
-    ("price", "get", ("product", "product", "item", "name", "product_name"),
+    ("price", ("product", "product", "item", "name", "product_name"),
      ("What does the {x} cost?", "How much is the {x}?", "What is the price of the {x}?", "How much does {x} cost?",
       "What is the price of {x}?", "How much do I pay for {x}?", "What does a {x} cost?"), "number"),
-    ("area", "get", ("country", "region", "place"), ("What is the area of {x}?", "How large is {x}?"), "integer"),
-    ("stock", "get", ("product", "item", "sku"),
+    ("area", ("country", "region", "place"), ("What is the area of {x}?", "How large is {x}?"), "integer"),
+    ("stock", ("product", "item", "sku"),
      ("How many {x} are in stock?", "What is the stock of {x}?", "How much stock of {x} is left?"), "integer"),
 )  # fmt: skip
 _LOOKUP_VERBS = ("get", "get", "get", "lookup", "find", "fetch", "query", "look_up")
@@ -281,7 +280,7 @@ _LOOKUP_VERBS = ("get", "get", "get", "lookup", "find", "fetch", "query", "look_
 
 def lookup(rng: random.Random, row: int) -> Skill:
     """A fact about something named in the question."""
-    noun, _, keys, questions, result = _LOOKUPS[row]
+    noun, keys, questions, result = _LOOKUPS[row]
     key, verb = rng.choice(keys), rng.choice(_LOOKUP_VERBS)
     subject = key.split("_")[0] if key != "name" else "product"
     spoken = {"lookup": "Look up", "look_up": "Look up"}.get(verb, verb.capitalize())
@@ -343,13 +342,8 @@ def weather(rng: random.Random) -> Skill:
 
     def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
         sky, degrees = rng.choice(("sunny", "cloudy", "rainy", "snow", "windy", "clear")), rng.randint(-20, 99)
-        forms = (
-            f"{sky}, {degrees} degrees",
-            f"{degrees} degrees and {sky}",
-            f"{sky} in {arguments[key]}",
-            f"{degrees}",
-        )
-        return rng.choice(forms)
+        where = f"{sky} in {arguments[key]}"
+        return rng.choice((f"{sky}, {degrees} degrees", f"{degrees} degrees and {sky}", where, f"{degrees}"))
 
     return Skill(spec, ask, answer)
 

@@ -79,7 +79,7 @@ _AROUND = (
     "{subject} is {adjective}, by the way.", "There is not much time.",
 )  # fmt: skip
 _HOUR_ENDS = (" pm", " am", ":30", " o'clock")
-_THEN = pool("lock up, tidy up, come back, say hello, take a photo, ask for a receipt, turn off the light")
+_THEN = pool("lock up, tidy up, come back, say hello, take a photo, ask for a receipt")
 _RELATIONS = pool("mother, father, brother, cousin, boss, colleague, friend, neighbour, daughter, son, uncle, flatmate")
 
 
@@ -105,9 +105,7 @@ def errand(rng: random.Random) -> str:
     if tail < 0.08:
         text += f" with {rng.choice(FIRST_NAMES)}"
     elif tail < 0.14:
-        text += (
-            f" and {rng.choice(('lock up', 'tidy up', 'come back', 'say hello', 'take a photo', 'ask for a receipt'))}"
-        )
+        text += f" and {rng.choice(_THEN)}"
     elif tail < 0.2:
         text += f" {rng.choice(_WHERE)}"
     return text

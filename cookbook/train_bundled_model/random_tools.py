@@ -97,56 +97,53 @@ def _spoken(key: str) -> str:
     return key.replace("_", " ")
 
 
+_STANDING = {
+    "origin": "from", "sender": "from", "destination": "to", "recipient": "to", "city": "in", "country": "in",
+    "location": "in", "place": "at", "region": "in", "room": "in", "hotel": "at", "author": "by", "artist": "by",
+    "owner": "by", "topic": "about", "subject": "about", "title": "called", "name": "named", "channel": "on",
+    "language": "in", "company": "at", "station": "at", "airport": "at",
+}  # fmt: skip
+"""The word before the value of an argument."""
+_DAY_WORDS = {"start_date": "from", "from_date": "from", "since": "since", "end_date": "to", "until": "until",
+              "due_date": "due", "deadline": "by", "check_in": "from"}  # fmt: skip
+
+
+def _phrases(key: str, *texts: str) -> tuple[str, ...]:
+    """The texts with the argument's slot for `$` and its name as words for `_`."""
+    return tuple(text.replace("_", _spoken(key)).replace("$", f"{{{key}}}") for text in texts)
+
+
 def _string_argument(rng: random.Random, key: str) -> Argument:
-    slot, spoken = "{" + key + "}", _spoken(key)
-    phrases = [f"for {slot}", f"of {slot}", f"for the {spoken} {slot}", f"with {spoken} {slot}", f"{spoken} {slot}"]
-    special = {
-        "origin": "from", "sender": "from", "destination": "to", "recipient": "to", "city": "in", "country": "in",
-        "location": "in", "place": "at", "region": "in", "room": "in", "hotel": "at", "author": "by", "artist": "by",
-        "owner": "by", "topic": "about", "subject": "about", "title": "called", "name": "named", "channel": "on",
-        "language": "in", "company": "at", "station": "at", "airport": "at",
-    }  # fmt: skip
-    if key in special:
-        phrases = [f"{special[key]} {slot}"] * 4 + phrases
-    named = _NAMED.get(key, proper)
-    return Argument(key, {"type": "string"}, tuple(phrases), named, "string")
+    special = [f"{_STANDING[key]} $"] * 4 if key in _STANDING else []
+    phrases = _phrases(key, *special, "for $", "of $", "for the _ $", "with _ $", "_ $")
+    return Argument(key, {"type": "string"}, phrases, _NAMED.get(key, proper), "string")
 
 
 def _text_argument(rng: random.Random, key: str) -> Argument:
-    slot, spoken = "{" + key + "}", _spoken(key)
-    phrases = (f'"{slot}"', f"'{slot}'", f'saying "{slot}"', f'with the {spoken} "{slot}"', f"with {spoken} '{slot}'",
-               f"{spoken}: {slot}")  # fmt: skip
     if rng.random() < 0.5:  # what people do not quote
         draw = rng.choice((message, errand, thing))
-        bare = (slot, f"saying {slot}", f"that says {slot}", f"with the {spoken} {slot}", f"about {slot}", f"- {slot}")
+        bare = _phrases(key, "$", "saying $", "that says $", "with the _ $", "about $", "- $")
         return Argument(key, {"type": "string"}, bare, draw, "string")
+    phrases = _phrases(key, '"$"', "'$'", 'saying "$"', 'with the _ "$"', "with _ '$'", "_: $")
     return Argument(key, {"type": "string"}, phrases, text, "string")
 
 
 def _code_argument(rng: random.Random, key: str) -> Argument:
-    slot, spoken = "{" + key + "}", _spoken(key)
-    phrases = (f"{slot}", f"with {spoken} {slot}", f"for {spoken} {slot}", f"number {slot}", f"for {slot}")
+    phrases = _phrases(key, "$", "with _ $", "for _ $", "number $", "for $")
     if rng.random() < 0.4:
         return Argument(key, {"type": "integer"}, phrases, lambda rng: rng.randint(1, 99999), "integer")
     return Argument(key, {"type": "string"}, phrases, code, "string")
 
 
 def _number_argument(rng: random.Random, key: str, whole: bool) -> Argument:
-    slot, spoken = "{" + key + "}", _spoken(key)
-    phrases = [f"with {spoken} {slot}", f"with a {spoken} of {slot}", f"{spoken} {slot}", f"{slot} {spoken}",
-               f"for {slot} {spoken}", f"of {slot}", f"and {spoken} {slot}"]  # fmt: skip
-    if key in ("limit", "max_results", "top_k"):
-        phrases += [f"limited to {slot}", f"at most {slot}"] * 3
+    limits = ("limited to $", "at most $") * 3 if key in ("limit", "max_results", "top_k") else ()
+    phrases = _phrases(key, "with _ $", "with a _ of $", "_ $", "$ _", "for $ _", "of $", "and _ $", *limits)
     kind = "integer" if whole else "number"
-    return Argument(key, {"type": kind}, tuple(phrases), lambda rng: abs(draw_number(rng, whole)), kind)
+    return Argument(key, {"type": kind}, phrases, lambda rng: abs(draw_number(rng, whole)), kind)
 
 
 def _date_argument(rng: random.Random, key: str) -> Argument:
-    slot, spoken = "{" + key + "}", _spoken(key)
-    special = {"start_date": "from", "from_date": "from", "since": "since", "end_date": "to", "until": "until",
-               "due_date": "due", "deadline": "by", "check_in": "from"}  # fmt: skip
-    phrases = (f"{special.get(key, 'on')} {slot}", f"{special.get(key, 'for')} {slot}", f"with {spoken} {slot}")
-
+    phrases = _phrases(key, f"{_DAY_WORDS.get(key, 'on')} $", f"{_DAY_WORDS.get(key, 'for')} $", "with _ $")
     exact = rng.random() < 0.5
     kind = said(kind_of("date"), exact)
     body = {"type": "string", **({"format": "date"} if exact else {})}
@@ -154,8 +151,7 @@ def _date_argument(rng: random.Random, key: str) -> Argument:
 
 
 def _flag_argument(rng: random.Random, key: str) -> Argument:
-    slot, spoken = "{" + key + "}", _spoken(key)
-    phrases = (f"with {spoken} {slot}", f"and {spoken} set to {slot}", f"{spoken} {slot}")
+    phrases = _phrases(key, "with _ $", "and _ set to $", "_ $")
     return Argument(key, {"type": "boolean"}, phrases, lambda rng: rng.random() < 0.5)
 
 
@@ -164,11 +160,10 @@ def _enum_argument(rng: random.Random, _key: str) -> Argument:
     if rng.random() < 0.3:
         key = made_up_word(rng)
         values = tuple(dict.fromkeys(any_word(rng) for _ in range(rng.randint(2, 5))))
-    slot, spoken = "{" + key + "}", _spoken(key)
-    phrases = (f"in {slot}", f"with {spoken} {slot}", f"as {slot}", f"in {slot} {spoken}", f"{spoken} {slot}")
     listed = list(values)
     rng.shuffle(listed)
     body: dict[str, Any] = {"enum": listed} if rng.random() < 0.5 else {"type": "string", "enum": listed}
+    phrases = _phrases(key, "in $", "with _ $", "as $", "in $ _", "_ $")
     return Argument(key, body, phrases, lambda rng: rng.choice(listed))
 
 
@@ -176,13 +171,12 @@ def _list_argument(rng: random.Random, _key: str) -> Argument:
     numbers = rng.random() < 0.4
     key = rng.choice(("numbers", "values", "data") if numbers else ("items", "names", "tags", "words", "people"))
     entry = rng.choice((proper, any_word, person, product, city, code))
-    slot = "{" + key + "}"
 
     def draw(rng: random.Random) -> list[Any]:
         return [draw_number(rng, True) if numbers else entry(rng) for _ in range(rng.randint(2, 5))]
 
     body = {"type": "array", "items": {"type": rng.choice(("number", "integer")) if numbers else "string"}}
-    return Argument(key, body, (f"of {slot}", f"for {slot}", f"with {key} {slot}"), draw)
+    return Argument(key, body, _phrases(key, "of $", "for $", "with _ $"), draw)
 
 
 _PAIRS = (
@@ -372,9 +366,7 @@ def random_skill(rng: random.Random, concept: Concept) -> Skill:
     }
     described = rng.random() > 0.02
     spec = ToolSpec(
-        _name(rng, concept),
-        _description(rng, concept, arguments) if described else "",
-        schema(properties, optional),
+        _name(rng, concept), _description(rng, concept, arguments) if described else "", schema(properties, optional)
     )
     kind, observe = _result(rng)
 

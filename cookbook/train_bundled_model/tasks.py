@@ -172,14 +172,14 @@ def common_ways(asks: Sequence[Ask]) -> list[tuple[str, re.Match[str]]]:
 
 def small_talk(rng: random.Random) -> Task:
     """A text that needs no tool, and the answer."""
-    said, answers = rng.choice(SMALL_TALK)
+    said, answer = rng.choice(SMALL_TALK)
     text = rng.choice(said)
     roll = rng.random()
     if roll < 0.3:
         text = text.rstrip(".!")
     if roll > 0.8:
         text = text[0].lower() + text[1:]
-    return Task(text, (), answers[0])
+    return Task(text, (), answer)
 
 
 def draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained: float = 0.75) -> list[Part]:

@@ -15,7 +15,7 @@ from known_tools import draw_known
 from random_tools import Concept, draw_concept, random_skill
 from skills import Skill, plan
 from spoken_arguments import with_spoken_argument
-from words import NOUNS, VERB_GROUPS, any_word, made_up_word
+from words import NOUNS, VERB_GROUPS, any_word, made_up_word, pool
 
 from langchain_tooldec.formats.tool_docs import first_sentence
 
@@ -196,9 +196,8 @@ def random_tools(rng: random.Random, count: int) -> list[Skill]:
         concept = draw_concept(rng)
         if alike and rng.random() < 0.6:
             same_noun = rng.random() < 0.5
-            concept = (
-                Concept(rng.choice(VERB_GROUPS), shared.noun) if same_noun else Concept(shared.verbs, concept.noun)
-            )
+            verbs = rng.choice(VERB_GROUPS) if same_noun else shared.verbs
+            concept = Concept(verbs, shared.noun if same_noun else concept.noun)
         skills.append(random_skill(rng, concept))
     return skills
 
@@ -223,9 +222,7 @@ def styled(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
         return list(skills)
     space, joint = made_up_word(rng), rng.choice(("__", "_"))
     if rng.random() < 0.5:
-        space = rng.choice(
-            ("crm", "shop", "api", "tools", "home", "office", "mcp", "my", "server", "data", "app", "bank")
-        )
+        space = rng.choice(pool("crm shop api tools home office mcp my server data app bank"))
     return [
         replace(skill, spec=replace(skill.spec, name=_name(skill.spec.name, style, space, joint))) for skill in skills
     ]

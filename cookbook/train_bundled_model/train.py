@@ -3,7 +3,6 @@
 python train.py --out DIR --budget 60           # the tokenizer, checkpoints, and the finished model in DIR/model
 python train.py --out DIR --budget 60           # the same again: resumes from the last checkpoint
 python train.py --out DIR --budget 120 --from stable.pt   # more minutes, from before the rate fell
-python train.py --out DIR --budget 120 --layers 10   # resumes with more layers than the checkpoint has
 python train.py --out NEW --budget 540 --finished MODEL --spent 434   # trains a finished model further
 python train.py --out NEW --budget 0 --finished MODEL1 MODEL2   # the average of two
 """
@@ -25,7 +24,7 @@ from typing import Any
 import attention
 import torch
 from batches import IGNORED, batches
-from checkpoints import average, deepen, spread
+from checkpoints import average, spread
 from copy_probe import letter_tokens, uncopied
 from progress import Meter, plot_losses
 from skills import NEXT
@@ -188,17 +187,12 @@ class Run:
         os.replace(path.with_suffix(".part"), path)
 
     def restore(self, path: Path) -> None:
-        """Load a checkpoint; one with fewer layers is deepened, and its optimizers restart."""
+        """Load a checkpoint."""
         state = torch.load(path, weights_only=True)
-        weights = deepen(state["model"], self.model.config.num_hidden_layers)
-        self.model.load_state_dict(weights)
-        if len(weights) == len(state["model"]):
-            for optimizer, saved in zip(self.optimizers, state["optimizers"], strict=True):
-                optimizer.load_state_dict(saved)
-            self.began = state.get("began", 0.0)
-        else:
-            self.began = state["minute"]
-        self.minute, self.step = state["minute"], state["step"]
+        self.model.load_state_dict(state["model"])
+        for optimizer, saved in zip(self.optimizers, state["optimizers"], strict=True):
+            optimizer.load_state_dict(saved)
+        self.minute, self.step, self.began = state["minute"], state["step"], state["began"]
 
     def take_up(self, sources: Sequence[Path], spent: float) -> None:
         """Continue from the average of models after `spent` minutes, with new optimizers.
@@ -207,8 +201,7 @@ class Run:
             sources: Folders of finished models, or files of checkpoints.
             spent: The minutes.
         """
-        finished = average([weights_of(source) for source in sources])
-        self.model.load_state_dict(deepen(finished, self.model.config.num_hidden_layers))
+        self.model.load_state_dict(average([weights_of(source) for source in sources]))
         self.minute = self.began = spent
 
     def move_uncopied(self, tokenizer: Tokenizer) -> None:
@@ -310,8 +303,6 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--layers", type=int, default=Shape.layers)
     parser.add_argument("--feed-forward", type=int, default=Shape.feed_forward)
     parser.add_argument("--heads", type=int, default=Shape.heads)
-    parser.add_argument("--matrix-rate", type=float, default=Schedule.matrix_rate, help="Muon's learning rate")
-    parser.add_argument("--other-rate", type=float, default=Schedule.other_rate, help="AdamW's learning rate")
     parser.add_argument("--batch-tokens", type=int, default=Schedule.batch_tokens, help="of all workers together")
     parser.add_argument("--compile", action="store_true", help="a tenth faster after a minute; needs a C++ compiler")
     return parser.parse_args()
@@ -329,7 +320,7 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     on_cpu = options.device == "cpu"
     model = build_model(shape, 0, attention.NAME if on_cpu else "sdpa").to(options.device)
     log.info("%d parameters", sum(value.numel() for value in model.parameters()))
-    schedule = Schedule(options.budget, options.matrix_rate, options.other_rate, batch_tokens=options.batch_tokens)
+    schedule = Schedule(options.budget, batch_tokens=options.batch_tokens)
     run = Run(model, build_optimizers(model, schedule))
     checkpoint = options.out / options.start
     if checkpoint.exists():

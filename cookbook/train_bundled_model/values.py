@@ -150,14 +150,11 @@ def title(rng: random.Random) -> str:
     """The title of a book, a film, a song, an album."""
     if rng.random() < 0.03:
         return foreign(rng)
-    words = [
-        rng.choice(TITLE_WORDS) if rng.random() < 0.7 else any_word(rng) for _ in range(rng.choice((1, 1, 2, 2, 3)))
-    ]
+    count, joints = rng.choice((1, 1, 2, 2, 3)), ("of", "of the", "and", "in the", "for", "to")
+    words = [rng.choice(TITLE_WORDS) if rng.random() < 0.7 else any_word(rng) for _ in range(count)]
     if len(words) > 1 and rng.random() < 0.4:
-        words.insert(1, rng.choice(("of", "of the", "and", "in the", "for", "to")))
-    name = " ".join(
-        word if word in {"of", "of the", "and", "in the", "for", "to"} else word.capitalize() for word in words
-    )
+        words.insert(1, rng.choice(joints))
+    name = " ".join(word if word in joints else word.capitalize() for word in words)
     return f"The {name}" if rng.random() < 0.3 else name
 
 
@@ -240,13 +237,8 @@ def clock(rng: random.Random) -> str:
 
 def email(rng: random.Random) -> str:
     """An e-mail address."""
-    user = rng.choice(
-        (
-            rng.choice(FIRST_NAMES).lower(),
-            any_word(rng),
-            f"{rng.choice(FIRST_NAMES)}.{rng.choice(LAST_NAMES)}".lower(),
-        )
-    )
+    first, word = rng.choice(FIRST_NAMES).lower(), any_word(rng)
+    user = rng.choice((first, word, f"{rng.choice(FIRST_NAMES)}.{rng.choice(LAST_NAMES)}".lower()))
     user = "".join(letter for letter in user if letter.isascii() and letter != " ")
     host = rng.choice(("example", "mail", any_word(rng), any_word(rng)))
     return f"{user}@{host}.{rng.choice(('com', 'org', 'net', 'de', 'io'))}"
@@ -266,9 +258,8 @@ def path(rng: random.Random) -> str:
     roll = rng.random()
     if roll < 0.6:
         return file
-    folders = [
-        rng.choice(("data", "home", "src", "docs", "tmp", "backup", any_word(rng))) for _ in range(rng.randint(1, 2))
-    ]
+    count, known = rng.randint(1, 2), ("data", "home", "src", "docs", "tmp", "backup")
+    folders = [rng.choice((*known, any_word(rng))) for _ in range(count)]
     return rng.choice(("/", "")) + "/".join([*folders, file] if roll < 0.9 else folders)
 
 
@@ -292,13 +283,8 @@ def street(rng: random.Random) -> str:
 def plate(rng: random.Random) -> str:
     """A car's number plate."""
     letters = "".join(rng.choice("ABCDEFGHKLMNPRSTUVWXZ") for _ in range(rng.randint(2, 4)))
-    return rng.choice(
-        (
-            f"{letters[:2]}-{letters[2:] or 'K'} {rng.randint(1, 9999)}",
-            f"{letters} {rng.randint(10, 999)}",
-            f"{letters}{rng.randint(10, 9999)}",
-        )
-    )
+    parted = f"{letters[:2]}-{letters[2:] or 'K'} {rng.randint(1, 9999)}"
+    return rng.choice((parted, f"{letters} {rng.randint(10, 999)}", f"{letters}{rng.randint(10, 9999)}"))
 
 
 def _as_is(_rng: random.Random, value: Any) -> str:
@@ -322,7 +308,6 @@ _DRAWS: dict[str, Callable[[random.Random], str]] = {
     "weekday": lambda rng: rng.choice(WEEKDAYS), "month": lambda rng: rng.choice(MONTHS),
     "datetime": lambda rng: f"{day(rng)}{rng.choice('T ')}{clock(rng)}",
 }  # fmt: skip
-KIND_NAMES = frozenset(_DRAWS)
 
 
 def _whole(low: int, high: int) -> Callable[[random.Random], int]:

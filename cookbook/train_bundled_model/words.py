@@ -22,60 +22,25 @@ def pool(text: str) -> tuple[str, ...]:
     return tuple(" ".join(entry.split()) for entry in text.split(",")) if "," in text else tuple(text.split())
 
 
-VERB_GROUPS: tuple[tuple[str, ...], ...] = (
-    ("get", "find", "look up", "retrieve", "fetch", "show", "check", "tell me", "give me", "return"),
-    ("search", "find", "look for", "query"),
-    ("list", "show", "enumerate", "display"),
-    ("create", "make", "add", "open", "set up"),
-    ("delete", "remove", "erase", "drop"),
-    ("update", "change", "edit", "modify"),
-    ("send", "deliver", "transmit"),
-    ("book", "reserve"),
-    ("cancel", "call off", "stop"),
-    ("schedule", "plan", "arrange"),
-    ("calculate", "compute", "work out", "determine"),
-    ("count", "tally"),
-    ("translate", "render"),
-    ("summarize", "sum up"),
-    ("play", "start"),
-    ("order", "buy", "purchase"),
-    ("track", "follow", "trace"),
-    ("rate", "score", "grade"),
-    ("convert", "transform", "turn"),
-    ("compare", "contrast"),
-    ("validate", "verify", "check"),
-    ("assign", "give", "allocate"),
-    ("upload", "store", "save"),
-    ("download", "fetch"),
-    ("estimate", "predict", "forecast"),
-    ("rename", "relabel"),
-    ("print", "output"),
-    ("read", "load"),
-    ("write", "record", "log"),
-    ("pay", "settle"),
-    ("lock", "secure"),
-    ("measure", "gauge"),
-    ("start", "launch", "run"),
-    ("close", "shut", "end"),
-    ("approve", "accept", "confirm"),
-    ("block", "ban"),
-    ("encode", "encrypt"),
-    ("merge", "combine", "join"),
-    ("split", "divide up"),
-    ("sort", "rank"),
-)
-HELD_OUT_VERB_GROUPS: tuple[tuple[str, ...], ...] = (
-    ("register", "enroll", "sign up"),
-    ("inspect", "examine"),
-    ("archive", "file away"),
-    ("paint", "color in"),
-    ("brew", "prepare"),
-    ("mount", "attach"),
-    ("draft", "compose"),
-    ("rotate", "spin"),
-    ("publish", "release"),
-    ("harvest", "gather"),
-)
+def _groups(text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(pool, text.split(";")))
+
+
+VERB_GROUPS = _groups("""
+    get, find, look up, retrieve, fetch, show, check, tell me, give me, return; search, find, look for, query; list,
+    show, enumerate, display; create, make, add, open, set up; delete, remove, erase, drop; update, change, edit,
+    modify; send, deliver, transmit; book, reserve; cancel, call off, stop; schedule, plan, arrange; calculate,
+    compute, work out, determine; count, tally; translate, render; summarize, sum up; play, start; order, buy,
+    purchase; track, follow, trace; rate, score, grade; convert, transform, turn; compare, contrast; validate,
+    verify, check; assign, give, allocate; upload, store, save; download, fetch; estimate, predict, forecast;
+    rename, relabel; print, output; read, load; write, record, log; pay, settle; lock, secure; measure, gauge;
+    start, launch, run; close, shut, end; approve, accept, confirm; block, ban; encode, encrypt; merge, combine,
+    join; split, divide up; sort, rank
+""")
+HELD_OUT_VERB_GROUPS = _groups("""
+    register, enroll, sign up; inspect, examine; archive, file away; paint, color in; brew, prepare; mount, attach;
+    draft, compose; rotate, spin; publish, release; harvest, gather
+""")
 NOUNS = pool("""
     weather forecast, temperature, humidity, wind speed, traffic, news, headline, article, stock price, exchange
     rate, currency, balance, invoice, payment, refund, receipt, salary, tax, budget, loan, account, customer, user,
@@ -265,53 +230,23 @@ def any_word(rng: random.Random) -> str:
     return blended_word(rng) if roll < 0.85 else rng.choice(_LONG)
 
 
-SMALL_TALK: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
-    (
-        (
-            "Hello!",
-            "Hi!",
-            "Hi there!",
-            "Hey!",
-            "Good morning!",
-            "Good evening!",
-            "Hello, how are you?",
-            "How are you?",
-            "Hallo!",
-        ),
-        ("Hello! How can I help you?",),
-    ),
-    (
-        (
-            "Thanks!",
-            "Thank you!",
-            "Thanks a lot!",
-            "Great, thanks!",
-            "Perfect, thank you.",
-            "Thank you very much!",
-            "Cheers!",
-        ),
-        ("You are welcome!",),
-    ),
-    (
-        (
-            "Who are you?",
-            "What are you?",
-            "What is your name?",
-            "Are you a robot?",
-            "Are you human?",
-            "Tell me about yourself.",
-        ),
-        ("I am a small language model that answers with tools.",),
-    ),
-    (
-        ("What can you do?", "How can you help me?", "Can you help me?", "I need help.", "Help!", "What do you know?"),
-        ("I can use the tools that I am given. Ask me something!",),
-    ),
-    (("Bye!", "Goodbye!", "See you!", "See you later!", "Good night!", "Bye bye!"), ("Goodbye!",)),
-    (
-        ("OK.", "Good.", "Great!", "Nice!", "Well done!", "Cool!", "Very good.", "That was right.", "Perfect."),
-        ("Glad to help!",),
-    ),
-    (("Sorry!", "Never mind.", "Forget it.", "No, thanks.", "Nothing.", "Stop."), ("All right.",)),
-)
+SMALL_TALK: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("Hello!", "Hi!", "Hi there!", "Hey!", "Good morning!", "Good evening!", "Hello, how are you?", "How are you?",
+      "Hallo!"),
+     "Hello! How can I help you?"),
+    (("Thanks!", "Thank you!", "Thanks a lot!", "Great, thanks!", "Perfect, thank you.", "Thank you very much!",
+      "Cheers!"),
+     "You are welcome!"),
+    (("Who are you?", "What are you?", "What is your name?", "Are you a robot?", "Are you human?",
+      "Tell me about yourself."),
+     "I am a small language model that answers with tools."),
+    (("What can you do?", "How can you help me?", "Can you help me?", "I need help.", "Help!", "What do you know?"),
+     "I can use the tools that I am given. Ask me something!"),
+    (("Bye!", "Goodbye!", "See you!", "See you later!", "Good night!", "Bye bye!"),
+     "Goodbye!"),
+    (("OK.", "Good.", "Great!", "Nice!", "Well done!", "Cool!", "Very good.", "That was right.", "Perfect."),
+     "Glad to help!"),
+    (("Sorry!", "Never mind.", "Forget it.", "No, thanks.", "Nothing.", "Stop."),
+     "All right."),
+)  # fmt: skip
 """What people say besides questions, and the answers."""

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from examples import HERE, plain_name
+from catalogues import HERE, plain_name
 from families import load_families
 
 from langchain_tooldec.cli.demo_tools import QUESTIONS, demo_tools

@@ -71,6 +71,15 @@ def test_what_stands_in_a_family_is_text(scripts: Any, tmp_path: Path) -> None:
     assert list(family.leaves) == ["port", "day"]
 
 
+def test_bars_stand_between_the_entries_of_a_text(scripts: Any, tmp_path: Path) -> None:
+    path = tmp_path / "harbour.yaml"
+    path.write_text(FAMILY, encoding="utf-8")
+    families = scripts("families").load_domain(path)
+    text = FAMILY.replace("[Get the tide., Returns the tide., Tides.]", "Get the tide. | Returns the tide. | Tides.")
+    path.write_text(text.replace("[no, 12:30, 007, <time>]", "no | 12:30 |\n      007 | <time>"), encoding="utf-8")
+    assert scripts("families").load_domain(path) == families
+
+
 def test_the_example_of_the_readme_is_a_family(scripts: Any, tmp_path: Path) -> None:
     readme = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
     path = tmp_path / "weather.yaml"
@@ -101,6 +110,7 @@ def test_the_example_of_the_readme_is_a_family(scripts: Any, tmp_path: Path) -> 
         ("      - In {port}?\n", "", "get_tide: asks: .*4 of at least 5"),
         ("look up the tide of {port}", "look up the tide of {port}.", "get_tide: orders.0: "),
         ("<time>", "<clock>", "get_tide: gives.3: .*no kind of values: 'clock'"),
+        ("[no, 12:30, 007, <time>]", "no | <clock>", "get_tide: gives.1: .*no kind of values: 'clock'"),
         ("gives:", "give:", "get_tide: give: "),
         ("    gives:", "    says: [Tides.]\n    gives:", '(?s)says stands twice.*harbour.yaml", line 16'),
         ('"{port}, high or low?"', "{port}, high or low?", '(?s)harbour.yaml", line 8.*stands in quotes'),

@@ -69,7 +69,7 @@ def test_all_kinds_of_turns_are_there(examples: list[Any]) -> None:
 
 def test_calls_of_a_question_may_differ_in_one_value(small_scripts: Any) -> None:
     made, rng, found = small_scripts("examples"), random.Random(3), 0
-    for family in made.own_families():
+    for family in small_scripts("catalogues").own_families():
         task = made._varied(rng, family.build(rng), 3)
         if task is not None:
             found += 1
@@ -82,7 +82,7 @@ def test_calls_of_a_question_may_differ_in_one_value(small_scripts: Any) -> None
 
 
 def test_no_tool_of_an_evaluation_is_trained_on(small_scripts: Any, examples: list[Any]) -> None:
-    plain = small_scripts("examples").plain_name
+    plain = small_scripts("catalogues").plain_name
     evaluated = {tool.name for tool in demo_tools(Path("none"))}
     evaluated |= {tool["name"] for group in load_groups("handwritten") for tool in group.tools}
     for file in BFCL.glob("*.json") if BFCL.is_dir() else ():
@@ -90,16 +90,16 @@ def test_no_tool_of_an_evaluation_is_trained_on(small_scripts: Any, examples: li
         evaluated |= {function["name"] for task in tasks for function in task.get("function", ())}
     named = {plain(tool["function"]["name"]) for example in examples for tool in example.tools}
     assert named.isdisjoint(map(plain, evaluated))
-    assert set(map(plain, evaluated)) <= small_scripts("examples").left_out()
+    assert set(map(plain, evaluated)) <= small_scripts("catalogues").left_out()
 
 
 def test_families_are_kept_for_measuring(small_scripts: Any) -> None:
-    made = small_scripts("examples")
+    made = small_scripts("catalogues")
     for families in (made.own_families, made.bundled_families):
         trained, held_out = ({family.names for family in families(held_out=kept)} for kept in (False, True))
         assert 0 < len(held_out) < len(trained) / 4
         assert trained.isdisjoint(held_out)
-    assert any(made.unseen_example(random.Random(seed), 2).conversations for seed in range(3))
+    assert any(small_scripts("examples").unseen_example(random.Random(seed), 2).conversations for seed in range(3))
 
 
 def test_a_catalogue_of_its_own_is_documented(small_scripts: Any) -> None:
@@ -115,7 +115,7 @@ def test_sentences_that_an_evaluation_has_are_found(small_scripts: Any) -> None:
 
 
 def test_a_row_is_what_the_template_writes(small_scripts: Any, examples: list[Any], tokenizer: Any) -> None:
-    writer = small_scripts("train_adapter").Writer(tokenizer)
+    writer = small_scripts("rows").Writer(tokenizer)
     for example in examples[:40]:
         shared, branches = writer.pieces(example)
         for messages, (tokens, learned) in zip(example.conversations, branches, strict=True):
@@ -130,7 +130,7 @@ def test_a_row_is_what_the_template_writes(small_scripts: Any, examples: list[An
 
 
 def test_a_conversation_in_a_row_is_read_as_if_it_stood_alone(small_scripts: Any, tokenizer: Any) -> None:
-    made = small_scripts("train_adapter")
+    made = small_scripts("rows")
     row = made.Writer(tokenizer).row(random.Random(2), 4096, small_scripts("examples").unseen_example)
     batch = made.Batch.of([row])
     model = tiny_llama(len(tokenizer), context=8192).eval()
@@ -162,7 +162,7 @@ def test_training_goes_on_where_it_was_stopped_and_leaves_an_adapter(
     assert steps == [1, 3]
     model = ChatToolDec(model=tmp_path / "base", adapter=tmp_path / "out", max_tokens=400)
     with pytest.raises(ValueError, match="no example fits into 20 tokens; take a larger --length"):
-        train.Writer(tokenizer).row(random.Random(0), 20, small_scripts("examples").draw_example)
+        small_scripts("rows").Writer(tokenizer).row(random.Random(0), 20, small_scripts("examples").draw_example)
     assert model.call_format.format.name == "hermes"
 
 
@@ -181,7 +181,7 @@ def test_ones_own_examples(small_scripts: Any, tmp_path: Path) -> None:
     lines = [line_of("Water basil."), line_of("Water thyme."), line_of("Prune roses.", "prune", tools_note="ignored")]
     spoken = [{"role": "system", "content": "Be brief."}, *json.loads(lines[0])["messages"]]
     file.write_text("\n".join([*lines, line_of("Water basil.", messages=spoken)]), "utf-8")
-    made = small_scripts("examples")
+    made = small_scripts("own_examples")
     plain, brief = made.own_examples(file)
     assert [len(example.conversations) for example in (plain, brief)] == [3, 1]
     assert brief.system == "Be brief."
@@ -191,26 +191,26 @@ def test_ones_own_examples(small_scripts: Any, tmp_path: Path) -> None:
 
 
 def test_no_example_or_one_that_is_too_long(small_scripts: Any, tokenizer: Any, tmp_path: Path) -> None:
-    made, train = small_scripts("examples"), small_scripts("train_adapter")
+    made, rows = small_scripts("own_examples"), small_scripts("rows")
     file = tmp_path / "own.jsonl"
     file.write_text("\n\n", "utf-8")
     with pytest.raises(ValueError, match="has no examples"):
         made.own_examples(file)
     file.write_text(f"{line_of('Water basil.')}\n\n", "utf-8")
     own = made.own_examples(file)
-    train.Writer(tokenizer).check(own, 2048)
+    rows.Writer(tokenizer).check(own, 2048)
     with pytest.raises(
         ValueError, match=r"\d+ tokens do not fit into a row of 90, at 'Water basil.'; take a larger --len"
     ):
-        train.Writer(tokenizer).check(own, 90)
+        rows.Writer(tokenizer).check(own, 90)
 
 
 def test_half_of_the_conversations_are_one_s_own(small_scripts: Any, tokenizer: Any, tmp_path: Path) -> None:
-    made, train = small_scripts("examples"), small_scripts("train_adapter")
+    made, rows = small_scripts("own_examples"), small_scripts("rows")
     file = tmp_path / "own.jsonl"
     for lines in (1, 40):
         file.write_text("\n".join([line_of("Water basil.")] * lines), "utf-8")
-        batches = train.Batches(train.Writer(tokenizer), 0, 1, 2048, made.own_examples(file))
+        batches = rows.Batches(rows.Writer(tokenizer), 0, 1, 2048, made.own_examples(file))
         rng, own, others = random.Random(0), 0, 0
         for _ in range(300):
             example = batches._draw(rng, rng.choice((3, 4, 6, 8)))
@@ -233,7 +233,7 @@ def test_a_line_that_is_no_example(small_scripts: Any, tmp_path: Path, line: str
     file = tmp_path / "own.jsonl"
     file.write_text(f"{line_of('Water basil.')}\n{line}\n", "utf-8")
     with pytest.raises(ValueError, match=message):
-        small_scripts("examples").own_examples(file)
+        small_scripts("own_examples").own_examples(file)
 
 
 def test_an_adapter_is_trained_on_with_ones_own_examples(small_scripts: Any, tokenizer: Any, tmp_path: Path) -> None:
@@ -248,8 +248,8 @@ def test_an_adapter_is_trained_on_with_ones_own_examples(small_scripts: Any, tok
     train.main([*command, "--out", str(tmp_path / "second"), *more])
     weights = [load_file(folder / "adapter_model.safetensors") for folder in (first, tmp_path / "second")]
     assert all(torch.equal(weights[0][name], weights[1][name]) for name in weights[0])
-    own = small_scripts("examples").own_examples(tmp_path / "own.jsonl")
-    batches = iter(train.Batches(train.Writer(tokenizer), 0, 1, 2048, own))
+    own, rows = small_scripts("own_examples").own_examples(tmp_path / "own.jsonl"), small_scripts("rows")
+    batches = iter(rows.Batches(rows.Writer(tokenizer), 0, 1, 2048, own))
     drawn = "".join(tokenizer.decode(next(batches).tokens[0]) for _ in range(5))
     assert 0 < drawn.count("\nWater basil.") < drawn.count("<|im_start|>user\n")
     assert 0 < drawn.count("\nwater\n") < drawn.count("Functions:")

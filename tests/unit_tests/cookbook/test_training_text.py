@@ -408,20 +408,6 @@ def test_the_questions_in_the_package_are_those_that_are_made(scripts: Any) -> N
     assert json.loads((folder / "unseen.json").read_text("utf-8"))[:3] == json.loads(json.dumps(found))
 
 
-@pytest.mark.parametrize(("old", "layers"), [(1, 3), (2, 5), (6, 8), (3, 3)])
-def test_a_deepened_model_computes_the_same_until_it_is_trained(scripts: Any, old: int, layers: int) -> None:
-    train, deepen = scripts("train"), scripts("checkpoints").deepen
-    shallow, deep = (train.build_model(train.Shape(16, count, 16, 2, 50), 0, "sdpa") for count in (old, layers))
-    deep.load_state_dict(deepen(shallow.state_dict(), layers))
-    ids = torch.randint(50, (2, 20))
-    torch.testing.assert_close(deep(ids).logits, shallow(ids).logits)
-    deep(ids, labels=ids).loss.backward()
-    assert all(layer.mlp.down_proj.weight.grad.abs().sum() > 0 for layer in deep.model.layers)
-    if old < layers:
-        with pytest.raises(ValueError, match=f"has {layers} layers: ask for as many"):
-            deepen(deep.state_dict(), old)
-
-
 def test_models_are_averaged(scripts: Any) -> None:
     models = [{"a": torch.tensor([one, 2.0]).half()} for one in (1.0, 4.0, 1.0)]
     (mean,) = scripts("checkpoints").average(models).values()

@@ -1,0 +1,145 @@
+"""The tools of an example: documented like real ones, with arguments that no question mentions."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from catalogues import bundled_families, left_out, own_families, plain_name
+from known_tools import draw_known
+from skills import Ask, Skill
+from toolbox import apart, random_tools, styled
+
+KNOWN, RANDOM, OF_ITS_OWN = 0.06, 0.05, 0.55
+"""The shares of tool lists with true results, with made-up words, and from the catalogue in this folder; the others
+come from the bundled model's catalogue."""
+LISTED, ROUND = 0.25, 0.15
+"""How often questions write a list as JSON, and a large number as so many thousands or millions."""
+_COUNTS = ((1, 32), (2, 15), (3, 15), (4, 15), (5, 9), (6, 8), (8, 6))
+MANY = (9, 20)
+"""The number of tools in a long list."""
+_UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("language", {"type": "string", "description": "Language of the result. Default is 'en'."}),
+    ("lang", {"type": "string", "description": "Two-letter code of the language.", "default": "en"}),
+    ("limit", {"type": "integer", "description": "How many results at most. Default is 10."}),
+    ("max_results", {"type": "integer", "description": "The most results to return", "default": 20}),
+    ("page", {"type": "integer", "description": "Page of the results, from 1.", "default": 1}),
+    ("offset", {"type": "integer", "description": "How many to skip."}),
+    ("verbose", {"type": "boolean", "description": "Whether to return details. Default is False."}),
+    ("format", {"type": "string", "enum": ["json", "xml", "csv"], "description": "Format of the output."}),
+    ("output_format", {"type": "string", "description": "Format of the output (Optional). Default: 'json'"}),
+    ("units", {"type": "string", "enum": ["metric", "imperial"], "description": "Units to use.", "default": "metric"}),
+    ("unit", {"type": "string", "description": "Unit of the result. Optional."}),
+    ("precision", {"type": "integer", "description": "Digits behind the point. Default is 2."}),
+    ("decimal_places", {"type": "integer", "description": "How many decimal places to round to", "default": 2}),
+    ("round_result", {"type": "boolean", "description": "Round the result (default is false)."}),
+    ("currency", {"type": "string", "description": "Currency of the amounts, such as EUR.", "default": "EUR"}),
+    ("timezone", {"type": "string", "description": "Time zone, such as Europe/Paris. Default is UTC."}),
+    ("country", {"type": "string", "description": "Country to look in. Optional."}),
+    ("region", {"type": "string", "description": "Region to search in, if known."}),
+    ("include_details", {"type": "boolean", "description": "Add more information", "default": False}),
+    ("sort_by", {"type": "string", "enum": ["name", "date", "relevance"], "description": "How to sort."}),
+    ("order", {"type": "string", "enum": ["asc", "desc"], "description": "Order of the results. Default asc."}),
+    ("method", {"type": "string", "description": "Method to use. If not given, the best one is chosen."}),
+    ("source", {"type": "string", "description": "Where to look it up. Optional."}),
+    ("start_date", {"type": "string", "description": "From which day on, as YYYY-MM-DD. Optional."}),
+    ("end_date", {"type": "string", "description": "Up to which day, as YYYY-MM-DD. Optional."}),
+    ("tags", {"type": "array", "items": {"type": "string"}, "description": "Only entries with these tags."}),
+    ("filters", {"type": "object", "properties": {}, "description": "More conditions. Optional."}),
+    ("timeout", {"type": "number", "description": "Seconds to wait. Default is 30."}),
+    ("user_id", {"type": "string", "description": "Who asks, if known."}),
+    ("temperature", {"type": "number", "description": "In degrees. Default is 25.", "default": 25}),
+    ("year", {"type": "integer", "description": "The year. Default is the current one."}),
+    ("notes", {"type": "string", "description": "Anything else. Optional."}),
+)  # fmt: skip
+"""Optional arguments that no question mentions, so that they are omitted."""
+_DESCRIBED = ("The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use", "The {key} to look for.",
+              "The {key} in question", "{Key} that is meant.", "The {type} value of the {key}.",
+              "Specifies the {key}.")  # fmt: skip
+_SIZES = ((" million", 10**6), (" thousand", 1000), ("k", 1000))
+
+
+def draw_tools(rng: random.Random, many: bool = False) -> list[Skill]:
+    """Draw a list of tools, a long one if `many`; none of their names is in an evaluation set."""
+    count = rng.choices([count for count, _ in _COUNTS], weights=[weight for _, weight in _COUNTS])[0]
+    if many:
+        count = rng.randint(*MANY)
+    while True:
+        skills = [skill for skill in _drawn(rng, count) if plain_name(skill.spec.name) not in left_out()]
+        if skills:
+            return apart(rng, _spaced(rng, skills))
+
+
+def _drawn(rng: random.Random, count: int) -> list[Skill]:
+    roll = rng.random()
+    if roll < KNOWN:
+        return draw_known(rng, count)
+    if roll < KNOWN + RANDOM:
+        return random_tools(rng, count)
+    every = own_families() if roll < KNOWN + RANDOM + OF_ITS_OWN else bundled_families()
+    domain = rng.choice(every).domain
+    near = [family for family in every if family.domain == domain] if rng.random() < 0.6 else every
+    return [family.build(rng) for family in rng.sample(near, min(len(near), count))]
+
+
+def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
+    """The tools in one style of names; a quarter of the time `domain.name`, as in libraries."""
+    if skills[0].domain and rng.random() < 0.25:
+        space = skills[0].domain.replace("_", rng.choice(("_", ".", "")))
+        return [replace(one, spec=replace(one.spec, name=f"{space}.{one.spec.name}")) for one in skills]
+    return styled(rng, skills)
+
+
+def said_otherwise(skill: Skill) -> Skill:
+    """The tool; questions write some values as programmers and newspapers do: `[3, 5]`, `3 million`."""
+
+    def ask(rng: random.Random) -> Ask:
+        drawn = skill.ask(rng)
+        texts = {slot: _as_json(rng, text, drawn.arguments) for slot, text in drawn.texts.items()}
+        drawn = replace(drawn, texts=texts)
+        for slot, kind in drawn.chain_slots.items():
+            value = drawn.arguments.get(drawn.keys.get(slot, slot))
+            if kind in {"integer", "number"} and isinstance(value, int) and value >= 3000 and rng.random() < ROUND:
+                count, (word, size) = rng.choice((1, 1, 10)) * rng.randint(1, 99), rng.choice(_SIZES)
+                said, value = (f"{count}", count * size) if count < 100 else (f"{count / 100}", count * size // 100)
+                drawn = replace(drawn.using(slot, value), texts={**drawn.texts, slot: said + word})
+        return drawn
+
+    return replace(skill, ask=ask)
+
+
+def _as_json(rng: random.Random, text: str, arguments: Mapping[str, Any]) -> str:
+    """A list, sometimes as JSON; other texts unchanged."""
+    for value in arguments.values():
+        if isinstance(value, list) and len(value) > 1 and all(str(entry) in text for entry in value):
+            plain = not any(isinstance(entry, (list, dict)) for entry in value)
+            return json.dumps(value, ensure_ascii=False) if plain and rng.random() < LISTED else text
+    return text
+
+
+def documented(rng: random.Random, skill: Skill) -> Skill:
+    """The tool, usually with descriptions of its arguments, and sometimes with arguments that no question mentions."""
+    parameters = skill.spec.parameters
+    properties = dict(parameters.get("properties", {}))
+    if rng.random() < 0.75:
+        properties = {key: _described(rng, key, body) for key, body in properties.items()}
+    required = list(parameters.get("required", ()))
+    if rng.random() < 0.4:
+        for key, body in rng.sample(_UNSPOKEN, rng.choices((1, 2, 3), weights=(6, 3, 1))[0]):
+            properties.setdefault(key, body)
+    body = {"type": "object", "properties": properties, "required": required}
+    return replace(skill, spec=replace(skill.spec, parameters=body))
+
+
+def _described(rng: random.Random, key: str, body: Mapping[str, Any]) -> dict[str, Any]:
+    if "description" in body:
+        return dict(body)
+    spoken = key.replace("_", " ")
+    words = {"key": spoken, "Key": spoken.capitalize(), "type": body.get("type", "string")}
+    text = rng.choice(_DESCRIBED).format(**words)
+    if "enum" in body and rng.random() < 0.3:
+        text = f"{text.rstrip('.')}: {', '.join(map(str, body['enum']))}."
+    return {**body, "description": text}

@@ -212,11 +212,11 @@ class Compiler:
             plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
             return canonical(plain) if context.place is not None and plain is not None else plain
         formula = self._parser.parse(subschema)
-        if isinstance(formula, OneOf) and not self._dnf.are_apart(formula.parts):
-            return None
         if not isinstance(formula, (AnyOf, OneOf)):
             return None
-        branches = formula.in_place()
+        branches = tuple(formula.in_place())
+        if isinstance(formula, OneOf) and not self._dnf.are_apart(branches):
+            return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 
     def _target(self, subschema: Subschema) -> Subschema:

@@ -35,7 +35,7 @@ DRAFTS = ("draft-04", "draft-06", "draft-07", "2019-09", "2020-12")
 
 LIMITS: dict[str, Sequence[str]] = {
     "json_schema.emitting.arrays.array_expression": ("contains", "minContains", "maxContains", "uniqueItems"),
-    "json_schema.emitting.canonical.canonical": ("uniqueItems",),
+    "scalars.canonical.canonical": ("uniqueItems",),
     "scalars.numbers.expression.distinct_numbers": ("uniqueItems",),
     "scalars.numbers.expression.number_expression": ("minimum", "maximum", "multipleOf"),
     "json_schema.logic.shapes.number_shape": ("exclusiveMinimum", "exclusiveMaximum"),

@@ -130,12 +130,14 @@ class SchemaError(ToolDecError):
         tool: Name of the tool; None: the schema belongs to no tool.
         path: JSON path within the schema, such as `$.properties.city`.
         reason: The message without tool and path.
+        faults: The locations that cannot be enforced; with keyword "" if no single keyword is to blame.
     """
 
     def __init__(self, message: str, *, path: str, tool: str | None = None) -> None:
         self.tool = tool
         self.path = path
         self.reason = message
+        self.faults: tuple[Fault, ...] = (Fault(path, "", message),)
         where = f"tool {tool!r}, {path}" if tool is not None else path
         super().__init__(f"{where}: {message}")
 
@@ -176,12 +178,12 @@ class UnsupportedSchemaError(SchemaError):
         self, message: str, *, keyword: str, path: str, tool: str | None = None, others: Sequence[Fault] = ()
     ) -> None:
         self.keyword = keyword
-        self.faults = (Fault(path, keyword, message), *others)
         places = [fault.path if fault.tool is None else f"tool {fault.tool!r}, {fault.path}" for fault in others]
         lines = [f"also {place}: {fault.message}" for place, fault in zip(places, others[:_SHOWN_FAULTS], strict=False)]
         if len(others) > _SHOWN_FAULTS:
             lines.append(f"and {len(others) - _SHOWN_FAULTS:,} more faults")
         super().__init__("\n".join((message, *lines)), path=path, tool=tool)
+        self.faults = (Fault(path, keyword, message), *others)
 
 
 class UnsatisfiableSchemaError(SchemaError):

@@ -244,7 +244,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         specs = tool_specs(tools)
         turn_format = self._engine.first_format(specs, None, self.format)
         relax = self.on_unsupported == "relax"
-        repaired = [SchemaLimit(name, slip.path, slip.keyword, "repaired", slip.text) for name, slip in slips_in(tools)]
+        repaired = [SchemaLimit.of(name, slip) for name, slip in slips_in(tools)]
         return [*repaired, *schema_limits(specs, turn_format, self._engine.restriction, relax=relax)]
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:

@@ -11,9 +11,9 @@ from typing import Literal, TypeAlias
 
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.chat_models.relaxation import JUDGED, NOT_JUDGED, check_schema, judgement
-from langchain_tooldec.errors import Fault, SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec, TurnSpec
-from langchain_tooldec.grammars.json_schema import arguments_notices
+from langchain_tooldec.grammars.json_schema import Notice, arguments_notices
 from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
 
 _log = logging.getLogger(__name__)
@@ -45,6 +45,11 @@ class SchemaLimit:
     treatment: Treatment
     text: str
 
+    @classmethod
+    def of(cls, tool: str, notice: Notice) -> SchemaLimit:
+        """What a notice says of a tool's schema."""
+        return cls(tool, notice.path, notice.keyword, notice.treatment, notice.text)
+
     def __str__(self) -> str:
         keyword = f"{self.keyword!r} " if self.keyword else ""
         return f"{self.tool}, {self.path}: {keyword}({self.treatment}): {self.text}"
@@ -71,17 +76,17 @@ def schema_limits(
                 continue
             unread = judgement(tool, relaxations)[1] if relaxations else ()
             for one in relaxations:
-                yield SchemaLimit(name, one.path, one.keyword, NOT_JUDGED if one in unread else JUDGED, one.reason)
+                yield SchemaLimit(name, one.path, one.keyword, NOT_JUDGED if one in unread else JUDGED, one.message)
         try:
             check_schema(turn_format, tool, schema)
             notices = arguments_notices(schema, name)
         except SchemaError as error:
-            for fault in _faults_of(error):
+            for fault in error.faults:
                 yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
         else:
             yield from _unwritable(turn_format, replace(tool, parameters=schema), restriction)
             for notice in notices:
-                yield SchemaLimit(name, notice.path, notice.keyword, notice.treatment, notice.text)
+                yield SchemaLimit.of(name, notice)
 
 
 def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> Iterator[SchemaLimit]:
@@ -91,12 +96,8 @@ def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -
     except ToolNameError as error:
         yield SchemaLimit(tool.name, "$", "", "refused", str(error))
     except SchemaError as error:
-        for fault in _faults_of(error):
+        for fault in error.faults:
             yield SchemaLimit(tool.name, fault.path, fault.keyword, "refused", fault.message)
-
-
-def _faults_of(error: SchemaError) -> Sequence[Fault]:
-    return error.faults if isinstance(error, UnsupportedSchemaError) else (Fault(error.path, "", error.reason),)
 
 
 @cache
@@ -130,7 +131,7 @@ def faults_of_all(tools: Sequence[ToolSpec], turn_format: Format) -> Iterator[No
                 try:
                     check_schema(turn_format, tool, tool.parameters)
                 except SchemaError as other:
-                    others += (fault._replace(tool=tool.name) for fault in _faults_of(other))
+                    others += (fault._replace(tool=tool.name) for fault in other.faults)
         first = error.faults[0]
         raise UnsupportedSchemaError(
             first.message, keyword=first.keyword, path=first.path, tool=error.tool, others=others

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from langchain_tooldec.errors import Fault, MissingExtraError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
-from langchain_tooldec.grammars.json_schema.offered.relax import Relaxation, relaxed_schema, without
+from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema, without
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 
@@ -60,7 +60,7 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
             judges[tool.name], unread = judgement(tool, left_out)
             for part in left_out:
                 treatment = NOT_JUDGED if part in unread else JUDGED
-                _log.warning("tool %r, %s: %s: %s", tool.name, part.path, treatment, part.reason)
+                _log.warning("tool %r, %s: %s: %s", tool.name, part.path, treatment, part.message)
     if impossible and not enforced:
         raise impossible[0]
     for refusal in impossible:
@@ -77,7 +77,7 @@ def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any])
     return turn_format.grammar([replace(tool, parameters=schema)])
 
 
-def judgement(tool: ToolSpec, left_out: Sequence[Relaxation]) -> tuple[Judge, Sequence[Relaxation]]:
+def judgement(tool: ToolSpec, left_out: Sequence[Fault]) -> tuple[Judge, Sequence[Fault]]:
     """A validator of a tool's arguments, and the parts of the schema it has to ignore.
 
     Args:
@@ -94,7 +94,7 @@ def judgement(tool: ToolSpec, left_out: Sequence[Relaxation]) -> tuple[Judge, Se
     schema = {"type": "object", **tool.parameters}
     kind = jsonschema.validators.validator_for(schema, default=jsonschema.Draft202012Validator)
     unknown = {*REFERENCES, *(REFUSED - kind.VALIDATORS.keys())}
-    unread = [Fault(one.path, one.keyword, one.reason) for one in left_out if one.keyword in unknown]
+    unread = [one for one in left_out if one.keyword in unknown]
     with suppress(RecursionError):
         reader = kind(kind.META_SCHEMA, format_checker=jsonschema.FormatChecker(["regex"]))
         unread += map(_malformed, reader.iter_errors(schema))
@@ -122,7 +122,7 @@ def _malformed(error: Any) -> Fault:
     return Fault(f"${path}", keyword, error.message)
 
 
-def _is_within(part: Relaxation, fault: Fault) -> bool:
+def _is_within(part: Fault, fault: Fault) -> bool:
     """Whether a part is a keyword, or is inside it."""
     where, whole = (f"{one.path}{step(one.keyword)}." for one in (part, fault))
     return where.replace("[", ".").startswith(whole.replace("[", "."))

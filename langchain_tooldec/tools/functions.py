@@ -16,7 +16,8 @@ from pydantic.errors import PydanticUserError
 from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
-from langchain_tooldec.grammars.json_schema.offered.slips import Slip, without_slips
+from langchain_tooldec.grammars.json_schema import Notice
+from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
@@ -95,7 +96,7 @@ def function_dicts(tools: Any) -> list[dict[str, Any]]:
     ]
 
 
-def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Slip]]:
+def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Notice]]:
     """The repaired slips in the schemas of tools (`json_schema.offered.slips`), each with the tool's name.
 
     Classes and functions have none, since their schemas are generated here.

@@ -37,6 +37,14 @@ def test_errors_are_of_the_kinds_that_others_wait_for() -> None:
     assert not overflow.is_retryable
 
 
+def test_every_error_of_a_schema_lists_its_faults() -> None:
+    impossible = errors.UnsatisfiableSchemaError("no value is valid", path="$.a", tool="t")
+    assert impossible.faults == (errors.Fault("$.a", "", "no value is valid"),)
+    also = errors.Fault("$.b", "format", "nor this")
+    refused = errors.UnsupportedSchemaError("cannot", keyword="pattern", path="$.a", others=[also])
+    assert refused.faults == (errors.Fault("$.a", "pattern", "cannot"), also)
+
+
 def test_an_error_that_its_message_cannot_cure_ends_with_the_command_that_does() -> None:
     error = errors.PatternError("cannot", pattern="a", position=0)
     for copy in (error, pickle.loads(pickle.dumps(error))):

@@ -1,1 +1,1 @@
-"""The texts of JSON scalars: strings and their formats, numbers, and words."""
+"""The texts of JSON scalars: strings and their formats, numbers, and words; and their canonical form."""

@@ -24,7 +24,6 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.emitting.arrays import array_expression
-from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.emitting.containers import any_value
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
@@ -54,6 +53,7 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.scalars.canonical import canonical
 from langchain_tooldec.grammars.scalars.numbers import number_expression
 from langchain_tooldec.grammars.scalars.strings import string, string_without
 from langchain_tooldec.grammars.scalars.words import scalar
@@ -212,11 +212,11 @@ class Compiler:
             plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
             return canonical(plain) if context.place is not None and plain is not None else plain
         formula = self._parser.parse(subschema)
-        if isinstance(formula, OneOf) and not self._dnf.are_apart(formula.parts):
-            return None
         if not isinstance(formula, (AnyOf, OneOf)):
             return None
-        branches = formula.in_place()
+        branches = tuple(formula.in_place())
+        if isinstance(formula, OneOf) and not self._dnf.are_apart(branches):
+            return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 
     def _target(self, subschema: Subschema) -> Subschema:

@@ -21,7 +21,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
+from langchain_tooldec.grammars.scalars.canonical import canonical
 from langchain_tooldec.grammars.scalars.strings import string
 from langchain_tooldec.grammars.scalars.words import boolean, null, number
 

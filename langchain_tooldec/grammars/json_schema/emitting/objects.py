@@ -18,7 +18,7 @@ from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
-from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyPartition
+from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, KeyPartition
 from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
     MAX_DIFFERENT,
     MAX_ORDERS,
@@ -114,7 +114,7 @@ class ObjectEmitter:
             ordered: Whether keys must have a single order.
         """
         charge(steps=len(shape.names))
-        classes = list(self._partition(shape).classes(matched=closed))
+        classes = self._classes(shape, matched=closed)
         matching = [one.keys for one in shape.each if one.keys.is_matched]
         permitted = [not closed or any(map(part.is_in, matching)) for part in classes]
 
@@ -131,44 +131,34 @@ class ObjectEmitter:
         decisions = Decisions(self._may_be, keys_of)
         start = decisions.state(shape.by_key)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
-        keys = named_keys(shape, self._judge, closed=closed)
+        keys = self._named_keys(shape, closed=closed)
         return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
 
-    def _partition(self, shape: ObjectShape) -> KeyPartition:
-        """The partition of the unnamed keys, by constraints on entries and by formulas."""
+    def _classes(self, shape: ObjectShape, *, matched: bool) -> list[KeyClass]:
+        """The classes of unnamed keys, by constraints on entries and by formulas; see `KeyPartition.classes`."""
         walk, others = ProductWalk(), select(Inside, leaves(shape.by_key))
-        return KeyPartition(
-            shape.each,
-            others,
-            shape.names,
-            self._judge.parser,
-            self._valid_names,
-            lambda keys: self._sizes.walk_keys(walk, keys, [*shape.each, *others]),
-            self.known_keys,
-        )
+        parser, every = self._judge.parser, (*shape.each, *others)
 
+        def walk_keys(keys: Expression) -> None:
+            self._sizes.walk_keys(walk, keys, every)
 
-def named_keys(shape: ObjectShape, judge: FormulaValidator, *, closed: bool) -> list[NamedKey]:
-    """The keys that a shape names.
+        partition = KeyPartition(shape.each, others, shape.names, parser, self._valid_names, walk_keys, self.known_keys)
+        return list(partition.classes(matched=matched))
 
-    Args:
-        shape: The constraints on the object.
-        judge: Decides which keys an assertion applies to.
-        closed: Whether keys that no schema declares or requires are excluded.
-    """
-    subschemas_of = SubschemasOfKeys(shape.each, judge)
-    permitted = shape.declared | shape.opened
-    return [
-        NamedKey(
-            name,
-            spelling(name),
-            subschemas_of(name),
-            required=name in shape.required,
-            declared=name in shape.declared,
-            permitted=not closed or name in permitted,
-        )
-        for name in shape.names
-    ]
+    def _named_keys(self, shape: ObjectShape, *, closed: bool) -> list[NamedKey]:
+        subschemas_of = SubschemasOfKeys(shape.each, self._judge)
+        permitted = frozenset(shape.names) if not closed else shape.declared | shape.opened
+        return [
+            NamedKey(
+                name,
+                spelling(name),
+                subschemas_of(name),
+                required=name in shape.required,
+                declared=name in shape.declared,
+                permitted=name in permitted,
+            )
+            for name in shape.names
+        ]
 
 
 def object_expression(

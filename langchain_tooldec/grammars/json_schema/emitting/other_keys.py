@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
 from langchain_tooldec.grammars.json_schema.logic.decisions import (
@@ -23,6 +22,7 @@ from langchain_tooldec.grammars.json_schema.logic.decisions import (
 )
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.scalars.canonical import canonical
 from langchain_tooldec.grammars.scalars.strings import quoted
 
 MAX_ORDERS = 2_000

@@ -1,7 +1,7 @@
 """Places within the items of a list, with everything that alternatives may say of the value there.
 
 Equal values must have equal texts, whichever alternative writes them. So all alternatives at a place name the same keys
-in the same order.
+in the same order. Spaces after commas and colons are free, since they are not compared (`unique_items.distinct`).
 """
 
 from __future__ import annotations

@@ -37,38 +37,33 @@ MAX_STATES = 200
 
 
 @dataclass(frozen=True, eq=False)
-class DecisionState:
-    """A remaining formula. Equal states are one object: see `Decisions`.
-
-    Attributes:
-        names: The keys and classes of unnamed keys that it mentions.
-    """
-
-    names: frozenset[Key]
-
-
-@dataclass(frozen=True, eq=False)
-class _Atom(DecisionState):
+class _Atom:
     """A formula about the entry of one key: a leaf.
 
     Attributes:
+        names: The key, or class of unnamed keys, that it mentions.
         absent: What remains if the key is absent.
         subschema: What the value must be valid for if the key is present; None: anything.
         permits: Whether it permits the key in an object restricted to declared keys.
     """
 
+    names: frozenset[Key]
     absent: DecisionState
     subschema: Subschema | None
     permits: bool
 
 
 @dataclass(frozen=True, eq=False)
-class _Several(DecisionState):
-    """A conjunction (`all`) or a disjunction of states."""
+class _Several:
+    """A conjunction (`all`) or a disjunction of states, and the keys and classes that these mention."""
 
+    names: frozenset[Key]
     all: bool
     parts: frozenset[DecisionState]
 
+
+DecisionState: TypeAlias = "_Atom | _Several"
+"""A remaining formula. Equal states are one object: see `Decisions`."""
 
 SETTLED: DecisionState = _Several(frozenset(), True, frozenset())
 """The state in which nothing remains to be decided."""
@@ -169,7 +164,6 @@ class Decisions:
             return state
         if isinstance(state, _Atom):
             return state.absent
-        assert isinstance(state, _Several)
         if (state, name) not in self._absent:
             charge(steps=len(state.parts))
             self._absent[state, name] = self._join(state.all, [self.absent(part, name) for part in state.parts])
@@ -197,18 +191,16 @@ class Decisions:
         return self._found[state]
 
     def _ways(self, state: DecisionState, name: Key, always: Subschemas) -> Iterator[Way]:
-        if name not in state.names:
-            yield Way(state)
-        elif isinstance(state, _Atom):
+        if isinstance(state, _Atom):
             subschemas = () if state.subschema is None else (state.subschema,)
             if self._is_possible((*always, *subschemas)):
                 if isinstance(name, int) and state.absent is IMPOSSIBLE:
                     yield Way(SETTLED, (), state.permits, subschemas or (_ANY,))
                 else:
                     yield Way(SETTLED, subschemas, state.permits)
-        elif isinstance(state, _Several) and state.all:
+        elif state.all:
             yield from self._ways_of_all(state, name, always)
-        elif isinstance(state, _Several):
+        else:
             others = self._join(False, [part for part in state.parts if name not in part.names])
             if others is not IMPOSSIBLE:
                 yield Way(others)
@@ -243,7 +235,7 @@ class Decisions:
 
     def _needed(self, subschemas: Subschemas) -> Subschemas:
         """Subschemas of a value without those that the values given by others satisfy anyway."""
-        given = tuple(one for one in subschemas if not one.negated and _gives_values(one.schema))
+        given = tuple(one for one in subschemas if one.gives_values)
         if not given or len(subschemas) < 2:
             return subschemas
         charge(steps=len(subschemas))
@@ -273,10 +265,6 @@ class Decisions:
                 for other, may in {*by_state[way.state], *by_state.get(SETTLED, ())}
             )
         ]
-
-
-def _gives_values(schema: object) -> bool:
-    return isinstance(schema, Mapping) and not schema.keys().isdisjoint({"const", "enum"})
 
 
 def _as_plain(subschema: Subschema) -> Hashable:

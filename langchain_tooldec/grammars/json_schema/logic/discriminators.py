@@ -91,11 +91,7 @@ class Discriminators:
 
     def _values(self, subschema: Subschema) -> tuple[Any, ...] | None:
         """The values that a subschema gives directly, or None."""
-        if (
-            subschema.negated
-            or not isinstance(subschema.schema, Mapping)
-            or not subschema.schema.keys() & {"enum", "const"}
-        ):
+        if not subschema.gives_values:
             return None
         formula = self._parser.parse(subschema)
         given = select(Constants, formula.parts if isinstance(formula, AllOf) else (formula,))

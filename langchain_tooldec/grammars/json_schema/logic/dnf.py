@@ -281,11 +281,12 @@ class DisjunctiveNormalForm:
     def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
         match formula:
             case OneOf():
-                near = self._neighbours(formula.parts, kinds)
+                parts = tuple(formula.in_place())
+                near = self._neighbours(parts, kinds)
                 if sum(map(len, near)) > MAX_NEGATED:
-                    groups = [tuple(formula.parts[at] for at in group) for group in _groups(near)]
+                    groups = [tuple(parts[at] for at in group) for group in _groups(near)]
                     chosen = (part for group in groups for part in _exactly_one(group)[0])
-                    return Halved(tuple(chosen), kinds=self._kinds_of(formula.parts))
+                    return Halved(tuple(chosen), kinds=self._kinds_of(parts))
                 return AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
             case Unevaluated():
                 return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))

@@ -98,8 +98,6 @@ class _Paths:
                 return
             case Join():
                 parts = formula.parts
-            case OneOf():
-                parts = map(Satisfies, formula.parts)
             case Satisfies() if self._is_entered(formula.subschema, trail):
                 parts, trail = (self._parser.parse(formula.subschema),), trail | {formula.subschema.key}
             case Unevaluated():

@@ -132,10 +132,8 @@ class Postponed:
                 for part in formula.parts:
                     said = frozenset(max(one, other) for one in said for other in self._said(part, trail))
                 return said
-            case AnyOf():
+            case Join():
                 return frozenset().union(*(self._said(part, trail) for part in formula.parts))
-            case OneOf():
-                return frozenset().union(*(self._said(Satisfies(part), trail) for part in formula.parts))
             case Declared():
                 return frozenset((_OPEN if formula.open else _CLOSED,))
         return frozenset((_SILENT,))

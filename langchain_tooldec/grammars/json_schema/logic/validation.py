@@ -84,7 +84,7 @@ class FormulaValidator:
             case AnyOf():
                 return any_of(self._truth(value, part, trail) for part in formula.parts)
             case OneOf():
-                return _as_many([self._truth(value, Satisfies(part), trail) for part in formula.parts], 1, 1)
+                return _as_many([self._truth(value, part, trail) for part in formula.parts], 1, 1)
             case Unevaluated():
                 return any_of(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self.parser))
             case Satisfies():

@@ -11,8 +11,7 @@ left, although its anchors might be.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import Fault, SchemaError, UnsatisfiableSchemaError
@@ -44,22 +43,7 @@ Check: TypeAlias = "Callable[[Mapping[str, Any]], object]"
 """Raises a `SchemaError` for a schema that cannot be enforced."""
 
 
-@dataclass(frozen=True)
-class Relaxation:
-    """A keyword that is not enforced.
-
-    Attributes:
-        path: Its JSON path in the schema.
-        keyword: The keyword; "" if a whole part may be any value of its type.
-        reason: Why it cannot be enforced.
-    """
-
-    path: str
-    keyword: str
-    reason: str
-
-
-def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str, Any], tuple[Relaxation, ...]]:
+def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str, Any], tuple[Fault, ...]]:
     """An enforceable superset of a schema, and what it leaves out; the schema itself if nothing.
 
     Args:
@@ -75,7 +59,7 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
         >>> relaxed_schema(schema, arguments_expression)[0]
         {'properties': {'n': {'type': 'integer'}}}
     """
-    left_out: list[Relaxation] = []
+    left_out: list[Fault] = []
     current = schema
     for _ in range(MAX_ROUNDS):
         try:
@@ -83,15 +67,15 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
         except UnsatisfiableSchemaError:
             raise
         except SchemaError as error:
-            faults: Sequence[Fault] = getattr(error, "faults", ()) or (Fault(error.path, "", error.reason),)
+            faults = error.faults
         else:
             return current, tuple(left_out)
         changed = without(current, faults)
-        left_out += (Relaxation(fault.path, fault.keyword, fault.message) for fault in faults)
+        left_out += faults
         if changed == current:
             break
         current = changed
-    left_out.append(Relaxation("$", "", "nothing less could be left out"))
+    left_out.append(Fault("$", "", "nothing less could be left out"))
     return {"type": "object", "additionalProperties": True}, tuple(left_out)
 
 

@@ -8,11 +8,12 @@ the types of a programming language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.reports import Notice
 
 TYPES = {kind: kind for kind in KINDS} | {
     "bool": "boolean", "dict": "object", "double": "number", "float": "number", "int": "integer", "int32": "integer",
@@ -26,21 +27,7 @@ _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
 
-class Slip(NamedTuple):
-    """A keyword that is interpreted differently from what is written.
-
-    Attributes:
-        path: Its JSON path in the schema.
-        keyword: The keyword; "" for a whole part.
-        text: How it is interpreted.
-    """
-
-    path: str
-    keyword: str
-    text: str
-
-
-def without_slips(schema: Any) -> tuple[Any, tuple[Slip, ...]]:
+def without_slips(schema: Any) -> tuple[Any, tuple[Notice, ...]]:
     """A schema as intended, and the slips in it; the schema itself if there are none.
 
     Args:
@@ -51,12 +38,12 @@ def without_slips(schema: Any) -> tuple[Any, tuple[Slip, ...]]:
         {'type': 'object', 'properties': {}}
     """
     if schema == []:
-        return {}, (Slip("$", "", "the empty list was read as an empty object"),)
-    slips: list[Slip] = []
+        return {}, (Notice("$", "", "repaired", "the empty list was read as an empty object"),)
+    slips: list[Notice] = []
     return _meant(schema, "$", "", slips, {}), tuple(slips)
 
 
-def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[int, Any], level: int = 0) -> Any:
+def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[int, Any], level: int = 0) -> Any:
     """A part as intended.
 
     Args:
@@ -81,18 +68,19 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Slip], known: dict[in
             meant[key] = value
             continue
         if value is None and not by_name and key in _NEVER_NULL:
-            slips.append(Slip(path, key, "null was read as if it were not there"))
+            slips.append(Notice(path, key, "repaired", "null was read as if it were not there"))
             continue
         if value == [] and (key in BY_NAME if not by_name else by_name != "dependencies"):
-            slips.append(Slip(path, "" if by_name else key, f"the empty list of {key!r} was read as an empty object"))
+            keyword = "" if by_name else key
+            slips.append(Notice(path, keyword, "repaired", f"the empty list of {key!r} was read as an empty object"))
             read = {}
         elif key == "type" and not by_name:
             if _is_any(value):
-                slips.append(Slip(path, key, f"{value!r} was read as no type, which allows any value"))
+                slips.append(Notice(path, key, "repaired", f"{value!r} was read as no type, which allows any value"))
                 continue
             read = _type(value)
             if read is not value:
-                slips.append(Slip(path, key, f"{value!r} was read as {read!r}"))
+                slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
             read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)

@@ -129,23 +129,20 @@ class Unevaluated(Formula):
         return self.inside.in_place()
 
 
-@dataclass(frozen=True)
-class OneOf(Formula):
+@dataclass(frozen=True, eq=False)
+class OneOf(Join):
     """Exactly one part holds."""
 
-    parts: tuple[Subschema, ...]
+    parts: tuple[Satisfies, ...]
 
     def only(self, index: int, others: Iterable[int]) -> AllOf:
         """One part, and none of some others."""
-        return AllOf((Satisfies(self.parts[index]), *(Satisfies(self.parts[at].opposite()) for at in others)))
+        return AllOf((self.parts[index], *(self.parts[at].opposite() for at in others)))
 
     def _opposite(self) -> Formula:
         """None of the parts, or two of them."""
-        none = AllOf(tuple(Satisfies(part.opposite()) for part in self.parts))
-        return AnyOf((none, *(AllOf(tuple(map(Satisfies, pair))) for pair in combinations(self.parts, 2))))
-
-    def _in_place(self) -> Iterator[Subschema]:
-        return iter(self.parts)
+        none = AllOf(tuple(part.opposite() for part in self.parts))
+        return AnyOf((none, *map(AllOf, combinations(self.parts, 2))))
 
 
 @dataclass(frozen=True, eq=False)

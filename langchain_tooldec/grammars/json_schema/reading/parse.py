@@ -225,17 +225,17 @@ def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
 
 
 def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return AllOf(tuple(map(Satisfies, _branches(schema, path, "allOf"))))
+    return AllOf(_branches(schema, path, "allOf"))
 
 
 def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     """If all branches only give values, these are merged into one list."""
     branches = _branches(schema, path, "anyOf")
-    if len(branches) > 1 and all(_gives_values(branch.schema) for branch in branches):
-        given = select(Constants, map(parser.parse, branches))
+    if len(branches) > 1 and all(_gives_values(branch.subschema.schema) for branch in branches):
+        given = select(Constants, (parser.parse(branch.subschema) for branch in branches))
         if len(given) == len(branches):
             return Constants.of((value for one in given for value in one.values), path)
-    return AnyOf(tuple(map(Satisfies, branches)))
+    return AnyOf(branches)
 
 
 def _gives_values(schema: Any) -> bool:
@@ -244,12 +244,12 @@ def _gives_values(schema: Any) -> bool:
 
 def _one_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
     branches = _branches(schema, path, "oneOf")
-    return OneOf(branches) if len(branches) > 1 else Satisfies(branches[0])
+    return OneOf(branches) if len(branches) > 1 else branches[0]
 
 
-def _branches(schema: Schema, path: str, keyword: str) -> tuple[Subschema, ...]:
+def _branches(schema: Schema, path: str, keyword: str) -> tuple[Satisfies, ...]:
     parts = list_of(schema, keyword)
-    return tuple(Subschema(part, f"{path}.{keyword}[{index}]") for index, part in enumerate(parts))
+    return tuple(Satisfies(Subschema(part, f"{path}.{keyword}[{index}]")) for index, part in enumerate(parts))
 
 
 def _not(schema: Schema, path: str, parser: SchemaParser) -> Formula:

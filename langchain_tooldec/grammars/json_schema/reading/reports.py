@@ -12,18 +12,18 @@ TURNED_ROUND = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn i
 """Why a keyword has no opposite."""
 _log = logging.getLogger(__name__)
 
-Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset']"
+Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset', 'repaired']"
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A keyword that restricts nothing, or that allows fewer values than the standard does.
+    """A keyword that restricts nothing, or that is read otherwise than the standard does.
 
     Attributes:
         path: Its JSON path, such as `$.properties.city`.
-        keyword: The keyword.
+        keyword: The keyword; "" for a whole part.
         treatment: "annotation": it restricts nothing. "enforced as a subset": every value written is valid, but some
-            valid values are never written.
+            valid values are never written. "repaired": it is a slip, read as it was meant (`offered.slips`).
         text: What that means here.
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -36,6 +37,12 @@ class Subschema:
     def allows_none(self) -> bool:
         """Whether it is `false`, or not `true`."""
         return self.schema is self.negated
+
+    @property
+    def gives_values(self) -> bool:
+        """Whether its schema lists the values that are valid for it."""
+        schema = self.schema
+        return not self.negated and isinstance(schema, Mapping) and not schema.keys().isdisjoint(("const", "enum"))
 
     def opposite(self) -> Subschema:
         """The values that this subschema does not allow."""

@@ -1,7 +1,7 @@
-"""A canonical form, with one text per value, for items that must differ.
+"""A canonical form of scalars, with one text per value, for items that must differ.
 
-Characters are unescaped where JSON permits, numbers are as in `distinct_numbers`, and keys are in the order of their
-place (`places`). Spaces after commas and colons are free, since they are not compared (`unique_items.distinct`).
+Characters are unescaped where JSON permits, and numbers are as in `distinct_numbers`. For arrays and objects, see
+`json_schema.emitting.places`.
 
 Source: the idea of a canonical form is that of RFC 8785.
 """

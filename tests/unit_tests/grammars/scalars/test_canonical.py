@@ -10,8 +10,8 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import choice
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.emitting.canonical import canonical
 from langchain_tooldec.grammars.json_schema.reading.constants import value_key
+from langchain_tooldec.grammars.scalars.canonical import canonical
 from langchain_tooldec.unique_items.distinct import by_length
 
 

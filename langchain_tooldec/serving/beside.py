@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import gc
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 from threading import Lock
+from time import perf_counter, sleep
 from typing import TypeVar
 
 from langchain_tooldec.automata.work import work_limit
@@ -73,9 +73,9 @@ class _Turns:
 
     def __init__(self, beside: Beside) -> None:
         self._beside = beside
-        self._until = time.perf_counter() + _SLICE
+        self._until = perf_counter() + _SLICE
 
     def pause(self) -> None:
-        if time.perf_counter() >= self._until:
-            time.sleep(self._beside.rest)
-            self._until = time.perf_counter() + _SLICE
+        if perf_counter() >= self._until:
+            sleep(self._beside.rest)
+            self._until = perf_counter() + _SLICE

@@ -116,7 +116,9 @@ async def judge(params: Any, model_config: Any) -> None:
 
     if not getattr(params, "extra_args", None) or not isinstance(text := spec_text(params), str):
         return
-    machines = known_machines(model_config) or await asyncio.to_thread(machines_of, model_config)
+    if known_machines(model_config) is None:  # reading a vocabulary takes long, too
+        await asyncio.to_thread(machines_of, model_config)
+    machines = machines_of(model_config)
     if machines.verdicts.at_once(text) is None:
         machines.verdicts.keep(text, await asyncio.wrap_future(machines.compiler.submit(text)))
 

@@ -14,8 +14,10 @@ from langchain_tooldec.masking.cache import ByteBoundedCache
 
 LARGE_STEPS = 3_000
 """The most counted steps for which a loop waits, 10 to 45 ms: a tool that takes more is large."""
-_LONG = 1 << 19
-"""The most characters of a text that a loop reads: 10 ms."""
+_LONG = 1 << 15
+"""The most characters of a text that a loop reads. A longer one may take it long before anything is counted: an enum of
+20,000 words, 0.3 s.
+"""
 _BYTES = 32 << 20
 """Bytes of verdicts to remember."""
 

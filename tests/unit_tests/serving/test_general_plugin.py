@@ -130,7 +130,9 @@ def test_a_temperature_for_each_draft(wrapped: Any) -> None:
 
 LARGE_TOOL = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
 LARGE_SPEC = TurnSpec(ReActFormat(), [TOOLS[0], ToolSpec("hard", "", LARGE_TOOL)])
-REFUSED = TurnSpec(ReActFormat(), [*LARGE_SPEC.tools, ToolSpec("bad", "", {"properties": {"a": {"pattern": r"(a)\1"}}})])
+REFUSED = TurnSpec(
+    ReActFormat(), [*LARGE_SPEC.tools, ToolSpec("bad", "", {"properties": {"a": {"pattern": r"(a)\1"}}})]
+)
 
 
 CONFIG = VllmConfig().model_config

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cached_property
-from queue import SimpleQueue
+from queue import LifoQueue
 from typing import Any
 
 from langchain_tooldec.errors import ServerError
@@ -38,7 +38,7 @@ class Compiler:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._idle: SimpleQueue[_Process | None] = SimpleQueue()
+        self._idle: LifoQueue[_Process | None] = LifoQueue()  # one that runs comes first
         for _ in range(PROCESSES):
             self._idle.put(None)
 

@@ -62,7 +62,9 @@ def test_requests_with_tools_of_their_own_run_together(serve: Serve) -> None:
             async def one(number: int) -> tuple[Completion, list[ToolSpec]]:
                 tools = [ToolSpec(f"{tool.name}_{number}", "", tool.parameters) for tool in TOOLS]
                 spec = None if number % 4 == 3 else served.spec(tools)  # every fourth has no machine
-                body = served.body(served.prompt(QUESTIONS[0], tools), spec, max_tokens=60, temperature=2.0)  # 4 in 5 wrong
+                body = served.body(
+                    served.prompt(QUESTIONS[0], tools), spec, max_tokens=60, temperature=2.0
+                )  # 4 in 5 wrong
                 return await served.complete(client, body), tools
 
             return await asyncio.gather(*map(one, range(32)))
@@ -109,6 +111,32 @@ def test_backends_of_vllms_own_run_beside_machines(serve: Serve) -> None:
     others, own = asyncio.run(run())
     assert all(len(completion.text) == 9 and completion.text.isdecimal() for completion in others)
     assert [wrong for completion in own if (wrong := fault(completion.text))] == []
+
+
+CODE = {"type": "string", "allOf": [{"pattern": "^[a-z]{1,30}$"}, {"pattern": "a.{8}b"}]}
+LARGE = ToolSpec("store", "Store a code.", {"type": "object", "properties": {"code": CODE}, "required": ["code"]})
+"""Takes 680,000 counted steps."""
+
+
+def test_a_large_tool_is_taken_and_others_go_on(serve: Serve) -> None:
+    served = serve().served
+
+    async def run() -> tuple[Completion, list[Completion], list[bool]]:
+        async with served.client(16) as client:
+            question = served.prompt("Store a code.", [LARGE])
+            own = served.body(question, served.spec([LARGE]), max_tokens=60, temperature=1.0)
+            large = asyncio.create_task(served.complete(client, own))
+            others, waits = [], []
+            while not large.done():
+                body = served.body(served.prompt(QUESTIONS[0]), served.spec(), max_tokens=20, temperature=1.0)
+                others.append(await served.complete(client, body))
+                waits.append(not large.done())
+            return await large, others, waits
+
+    completion, others, waits = asyncio.run(run())
+    assert fault(completion.text, [LARGE]) is None
+    assert [wrong for one in others if (wrong := fault(one.text))] == []
+    assert waits[0]
 
 
 def test_several_texts_of_one_prompt_are_each_whole(serve: Serve) -> None:

@@ -24,12 +24,13 @@ def check_command(
     url: Annotated[str, typer.Argument(metavar="URL", help="Such as http://localhost:8000.")],
     *,
     tokenizer: Annotated[str | None, typer.Option(metavar="ID", help="A folder or model; else the served one.")] = None,
+    model: Annotated[str | None, typer.Option(metavar="NAME", help="Of several models, or of an adapter.")] = None,
     api_key: Annotated[str | None, typer.Option(metavar="KEY", envvar="VLLM_API_KEY", help="Of the server.")] = None,
     calls: Annotated[int, typer.Option(metavar="N", min=1, help="Calls to sample.")] = 100,
     at_once: Annotated[int, typer.Option(metavar="N", min=1, help="Of these, at the same time.")] = 8,
 ) -> int:
     """Probe a server, sample calls at tight budgets, forge turns, and show times; exit code 1 if a check fails."""
-    served = Served(url, tokenizer, api_key)
+    served = Served(url, tokenizer, api_key, model)
     return 0 if asyncio.run(check(served, calls=calls, at_once=at_once, show=typer.echo)) else 1
 
 

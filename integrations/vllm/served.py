@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 from jsonschema import Draft202012Validator
 
+from langchain_tooldec.backends import Connection, find_model
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import ReActFormat, ToolSpec, TurnSpec, UserTurn
@@ -79,23 +80,21 @@ class Served:
         url: Address of the server, such as `http://localhost:8000`.
         tokenizer: A folder or a model of the hub with its tokenizer; None: the one that the server names.
         api_key: The server's key.
+        model: What the server calls the model or the adapter; None: its only one.
 
     Raises:
-        ServerError: The server does not respond.
+        ServerError: The server does not respond, does not have the model, or has several.
     """
 
-    def __init__(self, url: str, tokenizer: str | None = None, api_key: str | None = None) -> None:
+    def __init__(
+        self, url: str, tokenizer: str | None = None, api_key: str | None = None, model: str | None = None
+    ) -> None:
         self._headers = {"authorization": f"Bearer {api_key}"} if api_key else {}
         self.url = url.rstrip("/").removesuffix("/v1")
-        try:
-            answer = httpx.get(f"{self.url}/v1/models", headers=self._headers, timeout=30)
-            answer.raise_for_status()
-        except httpx.HTTPError as error:
-            raise ServerError(f"no server at {url} answers: {error}") from None
-        model = answer.json()["data"][0]
-        self.model: str = model["id"]
-        self.context_length: int = model.get("max_model_len") or 4096
-        self._files = tokenizer or model.get("root") or self.model
+        served = find_model(Connection(url, api_key or "", max_retries=0), name=model or "")
+        self.model = served.name
+        self.context_length = served.context_length or 4096
+        self._files = tokenizer or served.root
 
     @cached_property
     def tokenizer(self) -> Any:

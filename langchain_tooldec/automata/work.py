@@ -86,6 +86,19 @@ class Work:
                 node.forget()
 
 
+class PausedWork(Work):
+    """Work that calls a function at its steps, which may sleep: no lock is held there, unlike where nodes are made."""
+
+    __slots__ = ("pause",)
+    pause: Callable[[], None]
+
+    def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
+        """See `Work.charge`."""
+        super().charge(expressions, steps, size)
+        if steps:
+            self.pause()
+
+
 _current: ContextVar[Work | None] = ContextVar("work", default=None)
 
 current_work: Callable[[], Work | None] = _current.get
@@ -111,6 +124,7 @@ class work_limit:
         steps: The most steps; None means no limit.
         size: The most bytes of literals and shortest strings; None means no limit.
         advice: How to reduce the work; the end of the error message.
+        pause: Called at steps; it may sleep, so that other threads run.
 
     Returns:
         On entry, the counts as a `Work`, readable at any time.
@@ -139,9 +153,13 @@ class work_limit:
         steps: int | None = None,
         size: int | None = None,
         advice: str = _ADVICE,
+        pause: Callable[[], None] | None = None,
     ) -> None:
         limits = [inf if limit is None else limit for limit in (expressions, steps, size)]
-        self._work = Work(what, (limits[0], limits[1], limits[2]), advice, current_work())
+        kind = Work if pause is None else PausedWork
+        self._work = kind(what, (limits[0], limits[1], limits[2]), advice, current_work())
+        if isinstance(self._work, PausedWork) and pause is not None:
+            self._work.pause = pause
 
     def __enter__(self) -> Work:
         self._token = _current.set(self._work)

@@ -8,7 +8,7 @@ wrote), `connection` (HTTP), `remote`.
 from langchain_tooldec.backends.base import Backend, Generation, GenerationRequest
 from langchain_tooldec.backends.connection import Connection
 from langchain_tooldec.backends.local import LocalBackend, LocalGeneration
-from langchain_tooldec.backends.remote import RemoteBackend, RemoteGeneration, ServedModel, served_models
+from langchain_tooldec.backends.remote import RemoteBackend, RemoteGeneration, ServedModel, find_model
 
 __all__ = [
     "Backend",
@@ -20,5 +20,5 @@ __all__ = [
     "RemoteBackend",
     "RemoteGeneration",
     "ServedModel",
-    "served_models",
+    "find_model",
 ]

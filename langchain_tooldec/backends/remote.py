@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
-from collections.abc import AsyncGenerator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import aclosing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event, Lock
 from time import monotonic
 from typing import Any
@@ -47,17 +48,23 @@ class ServedModel:
 
     Attributes:
         name: The server's name of it.
-        root: Where it was loaded from: a name on the hub, or a folder on the server.
+        root: Where its config and tokenizer are: a name on the hub, or a folder on the server. An adapter's are those
+            of its base.
         context_length: Tokens that it can attend to there; 0: the server does not say.
+        base: What the server calls the base of an adapter; "": it is no adapter.
     """
 
     name: str
     root: str
     context_length: int
+    base: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name!r} ({f'an adapter of {self.base!r}' if self.base else f'of {self.root!r}'})"
 
 
 def served_models(connection: Connection) -> list[ServedModel]:
-    """The models of a server in its order; adapters come last.
+    """The models of a server in its order.
 
     Raises:
         ServerError: The server cannot be reached, or has no such list.
@@ -66,12 +73,54 @@ def served_models(connection: Connection) -> list[ServedModel]:
     if not response.is_success:
         raise connection.refusal(response)
     try:
-        return [
-            ServedModel(str(model["id"]), str(model.get("root") or model["id"]), int(model.get("max_model_len") or 0))
+        models = [
+            ServedModel(
+                str(model["id"]),
+                str(model.get("root") or model["id"]),
+                int(model.get("max_model_len") or 0),
+                str(model.get("parent") or ""),
+            )
             for model in response.json()["data"]
         ]
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ServerError(f"{connection} lists no models as vLLM does; check the address") from None
+    return [_on_its_base(model, models) if model.base else model for model in models]
+
+
+def _on_its_base(adapter: ServedModel, models: Sequence[ServedModel]) -> ServedModel:
+    bases = [model for model in models if not model.base and adapter.base in (model.name, model.root)]
+    if not bases:
+        return replace(adapter, root=adapter.base)
+    return replace(adapter, root=bases[0].root, context_length=adapter.context_length or bases[0].context_length)
+
+
+def find_model(connection: Connection, model: str | None = None, name: str = "") -> ServedModel:
+    """One of a server's models.
+
+    Args:
+        connection: To the server.
+        model: The server's name of it, where it was loaded from, or a folder with its config, which may be any model's:
+            its vocabulary is compared later. None: what the server was started with.
+        name: The server's name of it; "": it is the one that is `model`.
+
+    Raises:
+        ServerError: The server does not have it, or has several and none is named; the message lists their names.
+    """
+    models = served_models(connection)
+    bases = [one for one in models if not one.base]
+    found = [one for one in models if one.name == (name or model)]
+    if not found and not name:
+        found = [one for one in bases if model == one.root]
+        if not found and (model is None or os.path.isdir(model)):
+            found = bases
+    if len({one.root for one in found}) == 1:
+        return found[0]
+    listed = ", ".join(map(str, models)) or "nothing"
+    if found:
+        raise ServerError(f"{connection} serves several models: {listed}; pass the name of one as model_name")
+    raise ServerError(
+        f"{connection} serves {listed}, not {name or model!r}; pass what it calls the model as model_name"
+    )
 
 
 def exchange(connection: Connection, method: str, path: str, body: Any = None) -> httpx.Response:

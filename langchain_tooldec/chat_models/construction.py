@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import BaseModel, SecretStr
 
-from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, served_models
+from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, find_model
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained, load_without_weights
 from langchain_tooldec.chat_models.wrapping import pipeline_options
-from langchain_tooldec.errors import OptionError, ServerError
+from langchain_tooldec.errors import OptionError
 
 if TYPE_CHECKING:
     import httpx
@@ -119,10 +119,11 @@ class Construction(BaseModel):
 
         Args:
             url: The server's address, such as `http://localhost:8000/v1`.
-            model: Name of the model on the Hugging Face hub, or a folder with its config and tokenizer; None: what the
-                server was started with.
-            tokenizer: A tokenizer, or its name or folder; None: the one that lies with the model.
-            model_name: What the server calls the model; "": the one that is `model`, or its first one.
+            model: What the server calls the model or the LoRA adapter, or its name on the Hugging Face hub, or a folder
+                with its config and tokenizer; None: what the server was started with.
+            tokenizer: A tokenizer, or its name or folder; None: the one that lies with the model, for an adapter that
+                of its base.
+            model_name: What the server calls the model; "": the one that is `model`, or its only one.
             api_key: The server's key, if it wants one.
             max_retries: How often a request is sent again if the server is busy or does not answer, and nothing has
                 come of an answer.
@@ -132,14 +133,14 @@ class Construction(BaseModel):
 
         Raises:
             OptionError: An option is out of its range or not possible on a server, or the config cannot be loaded.
-            ServerError: The server cannot be reached, or serves another model.
+            ServerError: The server cannot be reached, serves other models, or serves several and none is named.
         """
         loading = LoadingOptions(**{name: options.pop(name) for name in LOADING if name in options})
         key = api_key.get_secret_value() if isinstance(api_key, SecretStr) else api_key or ""
         connection = Connection(url, key, max_retries, http_client, http_async_client)
         model = None if model is None else os.fspath(model)
-        served = _chosen(connection, served_models(connection), model, model_name)
-        model_id = model or served.root
+        served = find_model(connection, model, model_name)
+        model_id = _files_of(served, model)
         named = isinstance(tokenizer, (str, os.PathLike)) or tokenizer is None
         config, generation_config, loaded = load_without_weights(
             model_id, os.fspath(tokenizer or model_id) if named else "", loading
@@ -153,18 +154,12 @@ class Construction(BaseModel):
         return cls(**parts, **options)
 
 
-def _chosen(connection: Connection, models: Sequence[ServedModel], model: str | None, model_name: str) -> ServedModel:
-    """The model of a server that was meant. A folder may be of any: its vocabulary is compared later.
+def _files_of(served: ServedModel, model: str | None) -> str:
+    """Where the config and tokenizer of a server's model are: a folder here, or a name on the hub.
 
-    Raises:
-        ServerError: The server does not have it.
+    If the server was started with a folder that is not here, its name of the model may be that of the hub.
     """
-    for served in models:
-        if model_name == served.name or (not model_name and model in (None, served.name, served.root)):
-            return served
-    if models and not model_name and os.path.isdir(model or ""):
-        return models[0]
-    listed = ", ".join(f"{served.name!r} (of {served.root!r})" for served in models) or "nothing"
-    raise ServerError(
-        f"{connection} serves {listed}, not {model_name or model!r}; pass what it calls the model as model_name"
-    )
+    if model is None or (model == served.name and not os.path.isdir(model)):
+        away = os.path.isabs(served.root) and not os.path.isdir(served.root)
+        return model if model is not None and away and not served.base else served.root
+    return model

@@ -252,7 +252,7 @@ def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptio
         reason = str(error).partition("\n")[0]
         raise OptionError(
             f"the config and tokenizer of {model_id!r} cannot be loaded here: {reason}; pass the name on the hub, or a "
-            "folder, of the model that is served as model"
+            "folder, of the model that is served as model, and what the server calls it as model_name"
         ) from None
     return config, generation_config, tokenizer
 

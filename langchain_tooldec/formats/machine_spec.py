@@ -108,6 +108,15 @@ class TurnSpec:
         """The `ToolSpec.shortest` of each tool; valid once the grammar was built."""
         return [tool.shortest_text() for tool in self._compiled]
 
+    def steps(self) -> list[int]:
+        """The counted steps that each tool took; valid once the grammar was built."""
+        return [sum(tool.steps.values()) for tool in self._compiled]
+
+    def calling(self, place: int) -> TurnSpec:
+        """The turns that call the tool at a place; its arguments are not compiled for that."""
+        tool = self._compiled[place]
+        return replace(self, tools=[replace(tool, shortest=tool.shortest_text())], answer=False)
+
     def knowing(self, shortest: Sequence[str | None]) -> TurnSpec:
         """The same spec with `shortest` as another process computed it."""
         pairs = zip(self.tools, shortest, strict=True)

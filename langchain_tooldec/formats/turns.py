@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.work import work_limit
 
 AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
 """JSON Schema of an answer; None: text."""
@@ -41,15 +42,23 @@ class ToolSpec:
 
 @dataclass(frozen=True)
 class CompiledTool(ToolSpec):
-    """A tool whose arguments are compiled once per notation, for all grammars that contain it."""
+    """A tool whose arguments are compiled once per notation, for all grammars that contain it.
+
+    Attributes:
+        compiled: Its arguments in each notation.
+        steps: The counted steps that each of them took (`automata.work`).
+    """
 
     compiled: dict[Any, Expression] = field(default_factory=dict, init=False, compare=False, repr=False)
+    steps: dict[Any, int] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
         """See `ToolSpec.arguments`."""
         key = (write, *layout.values())
         if key not in self.compiled:
-            self.compiled[key] = super().arguments(write, **layout)
+            with work_limit("the tool") as work:
+                self.compiled[key] = super().arguments(write, **layout)
+            self.steps[key] = work.steps
         return self.compiled[key]
 
     def shortest_text(self) -> str | None:

@@ -1,32 +1,39 @@
 """The machine as a backend of vLLM's structured outputs: a general plugin, loaded where this package is installed.
 
-    request with `vllm_xargs` ──verify──► refused, or admitted with `ADMITTED`        (in the HTTP process)
+    request with `vllm_xargs` ──add_request──► verdict on its spec                    (in the HTTP process)
+                              ──verify──► refused, or admitted with `ADMITTED`
     admitted request ──grammar_init──► Grammar ──bitmask──► logits                    (in the engine's process)
 
 Structured outputs are what vLLM's speculative decoding and asynchronous scheduling are made for: drafts are checked
 before they are scheduled, each has a mask of its own, and masks are computed once for all devices, during a pass.
 
-vLLM has no registry for backends, so `register` wraps two methods, each for requests with a machine only:
+vLLM has no registry for backends, so `register` wraps three methods, each for requests with a machine only:
 
+- `AsyncLLM.add_request`, which waits for a large spec until a process has compiled it (`compiler`);
 - `SamplingParams.verify`, which admits requests;
-- `StructuredOutputManager.grammar_init`, which makes a request's grammar.
+- `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread (`beside`);
+  its request waits until then, as for vLLM's own grammars, and others go on.
 
-Both belong to vLLM 0.32. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
+All belong to vLLM 0.32. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
-from functools import cache, wraps
+from collections.abc import Sequence
+from concurrent.futures import Future
+from functools import cache, partial, wraps
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import Any
 
 import torch
 
 from langchain_tooldec.errors import ToolDecError
+from langchain_tooldec.serving.beside import Beside
 from langchain_tooldec.serving.grammar import Grammar
-from langchain_tooldec.serving.requests import ADMITTED, check_request, is_admitted, spec_text
+from langchain_tooldec.serving.requests import ADMITTED, LARGE, check_request, is_admitted, spec_text
 from langchain_tooldec.serving.rows import row_of
 
 GROUP, NAME = "vllm.general_plugins", "tooldec"
@@ -35,6 +42,7 @@ _VLLM = "0.32."
 """How the versions of vLLM begin whose methods are wrapped."""
 
 _log = logging.getLogger(__name__)
+_beside = Beside()
 
 
 def obstacle() -> str:
@@ -66,6 +74,7 @@ def register() -> None:
     if why := obstacle():
         _log.warning("langchain-tooldec: no machines in structured outputs (%s); `tooldec serve` has another way", why)
         return
+    _wrap_add_request()
     _wrap_verify()
     _wrap_grammar_init()
     _mend_expansion()
@@ -93,12 +102,51 @@ def admit(params: Any, model_config: Any) -> None:
     params.structured_outputs = StructuredOutputsParams(grammar=ADMITTED)
 
 
-def grammar_of(request: Any, model_config: Any) -> Grammar:
-    """The grammar of an admitted request, vLLM's `Request`; its machine is built for the first mask."""
+async def judge(params: Any, model_config: Any) -> None:
+    """Have a verdict on the spec of a request remembered, while the loop goes on.
+
+    Args:
+        params: vLLM's parameters of any request.
+        model_config: vLLM's `ModelConfig`.
+
+    Raises:
+        ServerError: The process that compiles ended.
+    """
+    from langchain_tooldec.serving.vllm import known_machines, machines_of
+
+    if not getattr(params, "extra_args", None) or not isinstance(text := spec_text(params), str):
+        return
+    if known_machines(model_config) is None:  # reading a vocabulary takes long, too
+        await asyncio.to_thread(machines_of, model_config)
+    machines = machines_of(model_config)
+    if machines.verdicts.at_once(text) is None:
+        machines.verdicts.keep(text, await asyncio.wrap_future(machines.compiler.submit(text)))
+
+
+def grammar_of(request: Any, model_config: Any) -> Grammar | Future[Grammar]:
+    """The grammar of an admitted request, vLLM's `Request`.
+
+    Its machine is built for the first mask. If it is large, it is built now, in a thread.
+    """
     from langchain_tooldec.serving.vllm import machines_of
 
-    machines = machines_of(model_config)
-    return Grammar(row_of(request.sampling_params, request.num_prompt_tokens, machines, model_config.max_model_len))
+    params, machines = request.sampling_params, machines_of(model_config)
+    large: Sequence[int] | None = params.extra_args.get(LARGE)
+    grammar = Grammar(row_of(params, request.num_prompt_tokens, machines, model_config.max_model_len, now=large or ()))
+    return grammar if large is None else _beside.submit(partial(grammar.prepare, large))
+
+
+def _wrap_add_request() -> None:
+    from vllm.v1.engine.async_llm import AsyncLLM
+
+    add_request = AsyncLLM.add_request
+
+    @wraps(add_request)
+    async def judge_and_add(self: Any, request_id: str, prompt: Any, params: Any, *others: Any, **named: Any) -> Any:
+        await judge(params, self.model_config)
+        return await add_request(self, request_id, prompt, params, *others, **named)
+
+    AsyncLLM.add_request = judge_and_add
 
 
 def _wrap_verify() -> None:

@@ -24,6 +24,11 @@ class Grammar:
         self._row = row
         self._written: list[int] = []
 
+    def prepare(self, large: Sequence[int]) -> Grammar:
+        """This grammar, with what would take long at a mask; see `Row.prepare`."""
+        self._row.prepare(large)
+        return self
+
     def accept_tokens(self, request_id: str, tokens: Sequence[int]) -> bool:
         """Go on by these tokens; False at the first one that is not allowed. Tokens behind the end are ignored."""
         for token_id in tokens:

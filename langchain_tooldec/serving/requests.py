@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
-from langchain_tooldec.formats.machine_spec import FIELD, THOUGHT_FIELD, TurnSpec, read_spec
+from langchain_tooldec.formats.machine_spec import FIELD, THOUGHT_FIELD, read_spec
 from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.verdicts import check_text
 from langchain_tooldec.version import __version__
 
 _MASKS = ("logit_bias", "bad_words", "allowed_token_ids", "min_tokens", "structured_outputs")
 _ENDS = ("stop", "ignore_eos", "thinking_token_budget", "repetition_detection", "trace_decode_token_ids")
 
 SHORTEST = f"{FIELD}_shortest"
-"""The field in which the HTTP process sends `shortest` of `SpecMachines.get` to the model's process."""
+"""The field in which the HTTP process sends `Verdict.shortest` to the model's process."""
+LARGE = f"{FIELD}_large"
+"""The field in which it sends `Verdict.large`; absent if that is None."""
 ADMITTED = FIELD
 """The grammar in `structured_outputs` of a request that was checked, and whose machine is run by the general plugin."""
 
@@ -36,9 +39,9 @@ def thought_limit(params: Any) -> int | None:
 
 
 def check_request(params: Any, machines: SpecMachines | None) -> None:
-    """Refuse a request that the machine could not enforce; store the tools' shortest arguments in `SHORTEST`.
+    """Refuse a request that the machine could not enforce; store the verdict on its tools in `SHORTEST` and `LARGE`.
 
-    A client's own value of that field is dropped.
+    A client's own values of these fields are dropped.
 
     Args:
         params: vLLM's `SamplingParams` of a request with a machine, with `max_tokens` already clamped to the context.
@@ -49,7 +52,8 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
         SpecError: The message begins with this package's version and the vocabulary's fingerprint (`unknown` if there
             is none), followed by the error; see `SpecMachines.get`.
     """
-    params.extra_args.pop(SHORTEST, None)
+    for name in (SHORTEST, LARGE):
+        params.extra_args.pop(name, None)
     fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
     try:
         _check_options(params, () if machines is None else machines.vocabulary.eos_token_ids)
@@ -57,11 +61,15 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
         if machines is None:
             read_spec(spec_text(params), ())
             return
-        machine = machines.get(spec_text(params))
-        if params.max_tokens is not None and params.max_tokens < machine.fewest_tokens:
-            raise BudgetError(machine.fewest_tokens, params.max_tokens)
-        if isinstance(machine.spec, TurnSpec):
-            params.extra_args[SHORTEST] = machine.spec.shortest()
+        check_text(spec_text(params))
+        found = machines.verdicts.get(spec_text(params))
+        if found.refusal:
+            raise SpecError(found.refusal)
+        if params.max_tokens is not None and params.max_tokens < found.fewest_tokens:
+            raise BudgetError(found.fewest_tokens, params.max_tokens)
+        for name, value in ((SHORTEST, found.shortest), (LARGE, found.large)):
+            if value is not None:
+                params.extra_args[name] = list(value)
     except ToolDecError as error:
         raise SpecError(f"langchain-tooldec {__version__}, vocabulary {fingerprint}: {error}") from None
 

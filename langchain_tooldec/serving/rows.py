@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -13,12 +14,15 @@ import numpy.typing as npt
 import torch
 
 from langchain_tooldec.automata.automaton import DEAD
+from langchain_tooldec.automata.restriction import Restriction
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
-from langchain_tooldec.errors import EmptyMaskError, SessionError
+from langchain_tooldec.errors import EmptyMaskError, SessionError, ToolDecError
 from langchain_tooldec.formats.machine_spec import TurnSpec
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.requests import SHORTEST, spec_text, thought_limit
@@ -36,7 +40,9 @@ def text_limit(params: Any, prompt_length: int, context_length: int) -> int:
     return room if params.max_tokens is None else min(params.max_tokens, room)
 
 
-def row_of(params: Any, prompt_length: int, machines: SpecMachines, context_length: int) -> Row:
+def row_of(
+    params: Any, prompt_length: int, machines: SpecMachines, context_length: int, now: Sequence[int] = ()
+) -> Row:
     """The row of a request with a machine.
 
     Args:
@@ -44,8 +50,12 @@ def row_of(params: Any, prompt_length: int, machines: SpecMachines, context_leng
         prompt_length: Tokens of the prompt.
         machines: The machines of the served model.
         context_length: The most tokens of prompt and text.
+        now: The places of the tools that are compiled with the machine, not when a call reaches them.
     """
-    machine = partial(machines.get, spec_text(params), params.extra_args.get(SHORTEST))
+    shortest = params.extra_args.get(SHORTEST)
+    if shortest is not None:
+        shortest = [None if place in now else text for place, text in enumerate(shortest)]
+    machine = partial(machines.get, spec_text(params), shortest)
     limit, stops = text_limit(params, prompt_length, context_length), set(params.all_stop_token_ids)
     return Row(machine, limit, machines.vocabulary, stops, thought_limit(params))
 
@@ -101,6 +111,27 @@ class Row:
             _log.warning("a text ends before it is complete: %s: %s", type(error).__name__, error)
             return self._end
 
+    def prepare(self, large: Sequence[int]) -> None:
+        """Build the machine, and the masks on the way to the arguments of its large tools; in any thread.
+
+        Args:
+            large: See `Verdict.large`.
+        """
+        self.allowed(())
+        machine = self._machine
+        if machine is None or self._failed:
+            return
+        with suppress(ToolDecError):  # `allowed` meets it again
+            self._walk(machine.masks, machine.masks.completion(machine.masks.initial))
+            for place in large:
+                self._walk(machine.masks, _shortest_call(machine, place))
+
+    def _walk(self, masks: TokenMasks, token_ids: Sequence[int]) -> None:
+        state = masks.initial
+        for token_id in token_ids:
+            masks.allowed(state)
+            state = masks.advance(state, token_id)
+
     def is_end(self, token_id: int) -> bool:
         """Whether the engine ends the text at the token."""
         return token_id in self._end
@@ -154,6 +185,14 @@ class Row:
         """The allowed tokens that are left; all of them if none is left."""
         kept = [] if left is None else [token_id for token_id in left if token_id in allowed]
         return TokenSet(self._vocabulary.logits_size, (), kept) if kept else allowed
+
+
+def _shortest_call(machine: Machine, place: int) -> Sequence[int]:
+    """The tokens of the shortest turn that calls the tool at a place."""
+    assert isinstance(machine.spec, TurnSpec)
+    vocabulary = machine.masks.vocabulary
+    calls = Restriction(vocabulary.missing_bytes)(machine.spec.calling(place).grammar())
+    return Speller(vocabulary).spell(shortest_string(calls) or b"")
 
 
 class LogitsMasker:

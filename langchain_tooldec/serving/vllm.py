@@ -37,11 +37,16 @@ from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2Logi
 
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.serving.batch import Batch
-from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.machines import SpecMachines, spec_limit
 from langchain_tooldec.serving.requests import check_request, is_admitted, spec_text
 from langchain_tooldec.serving.rows import LogitsMasker, Row, row_of
 from langchain_tooldec.serving.slots import Slots
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
+
+MAX_EXPRESSIONS, MAX_STEPS = 50_000, 500_000
+"""The most work for one spec with all its tools, for which all requests wait here: about 40 MB, and 1 to 1.5 seconds.
+1,000 plain tools take hundreds of steps, 1,000 with `uniqueItems` 260,000.
+"""
 
 _served: list[tuple[Any, SpecMachines]] = []
 """The served models of this process, by config; usually one."""
@@ -58,15 +63,23 @@ def machines_of(model_config: Any) -> SpecMachines:
         TokenizerError: The kind of tokenizer is not supported.
     """
     with _lock:
-        for config, machines in _served:
-            if config is model_config:
-                return machines
+        if (known := known_machines(model_config)) is not None:
+            return known
         tokenizer = cached_tokenizer_from_config(model_config)
         ends = end_token_ids(model_config.try_get_generation_config(), model_config.hf_config, tokenizer)
         size = model_config.hf_config.get_text_config().vocab_size
-        machines = SpecMachines(vocabulary_of(tokenizer, logits_size=size, eos_token_ids=ends))
+        vocabulary = vocabulary_of(tokenizer, logits_size=size, eos_token_ids=ends)
+        machines = SpecMachines(vocabulary)
         _served.append((model_config, machines))
         return machines
+
+
+def known_machines(model_config: Any) -> SpecMachines | None:
+    """The machines of a served model whose vocabulary was read; None: it was not."""
+    for config, machines in _served:
+        if config is model_config:
+            return machines
+    return None
 
 
 class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
@@ -106,7 +119,8 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
         """
         if spec_text(sampling_params) is not None and not is_admitted(sampling_params):
             config = _callers_config(sys._getframe(1))
-            check_request(sampling_params, None if config is None else machines_of(config.model_config))
+            with spec_limit(MAX_EXPRESSIONS, MAX_STEPS):
+                check_request(sampling_params, None if config is None else machines_of(config.model_config))
 
     def is_argmax_invariant(self) -> bool:
         """False: masking may forbid the likeliest token."""

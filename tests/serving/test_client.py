@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 from jsonschema import Draft202012Validator
 from langchain_core.tools import tool
+from safetensors.torch import save_file
 
 if find_spec("vllm") is None:
     pytest.skip("no vLLM here: make serving runs these in an environment of their own", allow_module_level=True)
@@ -33,6 +35,30 @@ LONG = {
 """What takes a while to write, whatever the model prefers."""
 EMBEDDED = str(Path(__file__).parents[2] / "langchain_tooldec" / "embedded")
 FUNCTIONS = [{"name": tool.name, "description": tool.description, "parameters": tool.parameters} for tool in TOOLS]
+
+
+@pytest.fixture(scope="module")
+def adapter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a LoRA adapter for the bundled model, whose texts differ from the model's."""
+    folder, drawn = tmp_path_factory.mktemp("adapter"), torch.Generator().manual_seed(0)
+    weights = {}
+    for layer in range(8):
+        for name in ("q_proj", "v_proj"):
+            at = f"base_model.model.model.layers.{layer}.self_attn.{name}"
+            weights[f"{at}.lora_A.weight"] = torch.randn(8, 192, generator=drawn)
+            weights[f"{at}.lora_B.weight"] = torch.randn(192, 8, generator=drawn)
+    save_file(weights, folder / "adapter_model.safetensors")
+    config = {
+        "peft_type": "LORA",
+        "task_type": "CAUSAL_LM",
+        "r": 8,
+        "lora_alpha": 8,
+        "lora_dropout": 0.0,
+        "bias": "none",
+    }
+    config |= {"target_modules": ["q_proj", "v_proj"], "base_model_name_or_path": EMBEDDED}
+    (folder / "adapter_config.json").write_text(json.dumps(config))
+    return folder
 
 
 @tool
@@ -163,3 +189,16 @@ def test_a_server_that_dies_in_mid_stream_is_told(serve: Serve) -> None:
     killer.join()
     with pytest.raises(ServerError, match="cannot be reached"):
         model.invoke("Hello.")
+
+
+def test_an_adapter_is_asked_for_by_its_name(serve: Serve, adapter: Path) -> None:
+    url = serve("--enable-lora", "--max-lora-rank", "8", "--lora-modules", f"ours={adapter}").url
+    options: dict[str, Any] = {"temperature": 0.0, "max_tokens": 100}
+    base, ours = (ChatToolDec.from_server(url, model, **options) for model in (None, "ours"))
+    assert (base.model_name == "ours", ours.model_name) == (False, "ours")
+    assert base.invoke("What is 3 plus 4?").content != ours.invoke("What is 3 plus 4?").content
+    for model in (base, ours):
+        (call,) = model.bind_tools([add], tool_choice="any").invoke("What is 3 plus 4?").tool_calls
+        assert call["args"].keys() == {"a", "b"}
+    with pytest.raises(ServerError, match=r"'ours' \(an adapter of '.*'\), not 'nobodys'; pass what it calls"):
+        ChatToolDec.from_server(url, "nobodys")

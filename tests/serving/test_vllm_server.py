@@ -112,6 +112,32 @@ def test_backends_of_vllms_own_run_beside_machines(serve: Serve) -> None:
     assert [wrong for completion in own if (wrong := fault(completion.text))] == []
 
 
+CODE = {"type": "string", "allOf": [{"pattern": "^[a-z]{1,30}$"}, {"pattern": "a.{8}b"}]}
+LARGE = ToolSpec("store", "Store a code.", {"type": "object", "properties": {"code": CODE}, "required": ["code"]})
+"""Takes 680,000 counted steps."""
+
+
+def test_a_large_tool_is_taken_and_others_go_on(serve: Serve) -> None:
+    served = serve().served
+
+    async def run() -> tuple[Completion, list[Completion], list[bool]]:
+        async with served.client(16) as client:
+            question = served.prompt("Store a code.", [LARGE])
+            own = served.body(question, served.spec([LARGE]), max_tokens=60, temperature=1.0)
+            large = asyncio.create_task(served.complete(client, own))
+            others, waits = [], []
+            while not large.done():
+                body = served.body(served.prompt(QUESTIONS[0]), served.spec(), max_tokens=20, temperature=1.0)
+                others.append(await served.complete(client, body))
+                waits.append(not large.done())
+            return await large, others, waits
+
+    completion, others, waits = asyncio.run(run())
+    assert fault(completion.text, [LARGE]) is None
+    assert [wrong for one in others if (wrong := fault(one.text))] == []
+    assert waits[0]
+
+
 def test_several_texts_of_one_prompt_are_each_whole(serve: Serve) -> None:
     served = serve().served
     body = served.body(served.prompt(QUESTIONS[1]), served.spec(), max_tokens=60, temperature=2.0, n=5)

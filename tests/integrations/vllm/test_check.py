@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from integrations.vllm.__main__ import app
 from integrations.vllm.check import check
 from integrations.vllm.served import Served, fault
+from langchain_tooldec.backends import Connection
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.version import __version__
 
@@ -49,7 +50,7 @@ def answered(write: Callable[[dict[str, Any]], httpx.Response]) -> tuple[bool, l
 
     transport = httpx.MockTransport(handle)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(httpx, "get", lambda url, **more: httpx.Client(transport=transport).get(url))
+        patched.setattr(Connection, "client", lambda self: httpx.Client(transport=transport))
         served = Served("http://server/v1")
     served.client = lambda at_once=1: httpx.AsyncClient(transport=transport)  # type: ignore[method-assign]
     lines: list[str] = []
@@ -121,14 +122,28 @@ def test_a_server_that_cuts_calls_fails() -> None:
 
 
 def test_no_server_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any, **__: Any) -> None:
+    def refuse(request: httpx.Request) -> httpx.Response:
         raise httpx.ConnectError("refused")
 
-    monkeypatch.setattr(httpx, "get", refuse)
-    with pytest.raises(ServerError, match="no server at http://nowhere answers: refused"):
+    monkeypatch.setattr(Connection, "client", lambda self: httpx.Client(transport=httpx.MockTransport(refuse)))
+    with pytest.raises(ServerError, match="http://nowhere/v1 cannot be reached: refused"):
         Served("http://nowhere")
     result = CliRunner().invoke(app, ["check", "http://nowhere"], prog_name="check")
-    assert (result.exit_code, "no server at http://nowhere" in result.stderr) == (2, True)
+    assert (result.exit_code, "http://nowhere/v1 cannot be reached" in result.stderr) == (2, True)
+
+
+def test_of_several_models_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    models = {"data": [{"id": "m", "root": "/a", "max_model_len": 100}, {"id": "n"}, {"id": "ours", "parent": "m"}]}
+    transport = httpx.MockTransport(lambda request: httpx.Response(200, json=models))
+    monkeypatch.setattr(Connection, "client", lambda self: httpx.Client(transport=transport))
+    ours = Served("http://server", model="ours")
+    assert (ours.model, ours.context_length, ours._files) == ("ours", 100, "/a")
+    assert Served("http://server", model="n", tokenizer="folder")._files == "folder"
+    said = "several models: 'm' (of '/a'), 'n' (of 'n'), 'ours' (an adapter of 'm')"
+    result = CliRunner().invoke(app, ["check", "http://server"], prog_name="check")
+    assert (result.exit_code, said in " ".join(result.stderr.split())) == (2, True)
+    result = CliRunner().invoke(app, ["check", "http://server", "--model", "x"], prog_name="check")
+    assert (result.exit_code, "not 'x'" in result.stderr) == (2, True)
 
 
 def test_the_compose_file_starts_the_image_of_the_dockerfile() -> None:

@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -334,6 +335,57 @@ def test_a_server_that_has_not_got_the_model_is_refused(server: FakeVLLM) -> Non
     server.root = "/models/of/the/server"
     with pytest.raises(OptionError, match="cannot be loaded here"):
         server.chat()
+
+
+def adapter(name: str, parent: str = "m") -> dict[str, Any]:
+    """As vLLM lists a LoRA adapter, without a length."""
+    return {"id": name, "object": "model", "root": "/adapters/of/the/server", "parent": parent}
+
+
+@pytest.mark.parametrize("options", [{"model": "ours"}, {"model_name": "ours"}])
+def test_an_adapter_has_the_vocabulary_and_the_context_of_its_base(server: FakeVLLM, options: dict[str, Any]) -> None:
+    server.others = [adapter("theirs"), adapter("ours")]
+    server.context = 1234
+    model = server.chat(**options)
+    assert (model.model_name, model.profile["max_input_tokens"] if model.profile else 0) == ("ours", 1234)
+    assert model.bind_tools([add], tool_choice="any").invoke("hi").tool_calls
+    assert {body["model"] for body in server.bodies} == {"ours"}
+    assert server.chat().model_name == "m"
+    with pytest.raises(ServerError, match=r"serves 'm' \(of .*'theirs' \(an adapter of 'm'\).*, not 'nobodys'; pass"):
+        server.chat(model="nobodys")
+
+
+def test_an_adapter_whose_base_has_another_name_is_loaded_by_that(server: FakeVLLM) -> None:
+    server.others = [adapter("ours", server.root)]
+    assert server.chat(model="ours").model_name == "ours"
+    server.others = [adapter("ours", "/not/listed")]
+    with pytest.raises(OptionError, match=r"of '/not/listed' cannot be loaded here.*as model, and .* as model_name"):
+        server.chat(model="ours")
+    assert server.chat(model=server.root, model_name="ours").model_name == "ours"
+
+
+def test_of_several_models_one_is_named(server: FakeVLLM) -> None:
+    server.others = [{"id": "m2", "root": server.root}]
+    assert server.chat().model_name == "m"  # another name of the same
+    server.others = [{"id": "n"}, adapter("ours", "n")]  # as a router lists them
+    said = (
+        r"serves several models: 'm' \(of .*\), 'n' \(of 'n'\), 'ours' \(an adapter of 'n'\); pass the name of one as"
+    )
+    with pytest.raises(ServerError, match=said):
+        server.chat()
+    assert server.chat(model_name="m").model_name == server.chat(model="m").model_name == "m"
+    assert server.chat(model=server.root, model_name="n").model_name == "n"
+
+
+def test_a_name_may_be_that_of_the_hub_where_the_server_has_a_folder_of_its_own(
+    server: FakeVLLM, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "m").symlink_to(server.root)
+    server.root = "/models/of/the/server"
+    with pytest.raises(OptionError, match="of 'm' cannot be loaded here"):
+        server.chat(model="m")
+    monkeypatch.chdir(tmp_path)
+    assert server.chat(model="m").model_name == "m"
 
 
 # Failures.

@@ -1,18 +1,26 @@
 """The general plugin over fakes of what it wraps: which requests it admits, and what they get."""
 
+import asyncio
+import gc
 import re
 import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import torch
 
-from langchain_tooldec.formats import PatternSpec
+from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.serving import general_plugin
 from langchain_tooldec.serving.grammar import Grammar
-from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, VllmConfig, sampling_params
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.requests import LARGE, SHORTEST
+from langchain_tooldec.serving.verdicts import LARGE_STEPS
+from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, TOOLS, VllmConfig, sampling_params
 
 
 @pytest.fixture
@@ -118,6 +126,89 @@ def test_a_temperature_for_each_draft(wrapped: Any) -> None:
     whole = torch.zeros(5, dtype=torch.int32)
     module._expand_kernel_impl(whole, torch.tensor([4, 5, 6], dtype=torch.int32), ends, 0, 0)
     assert whole.tolist() == [4, 4, 4, 6, 6]
+
+
+LARGE_TOOL = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
+LARGE_SPEC = TurnSpec(ReActFormat(), [TOOLS[0], ToolSpec("hard", "", LARGE_TOOL)])
+REFUSED = TurnSpec(
+    ReActFormat(), [*LARGE_SPEC.tools, ToolSpec("bad", "", {"properties": {"a": {"pattern": r"(a)\1"}}})]
+)
+
+
+CONFIG = VllmConfig().model_config
+
+
+async def added(given: Any) -> Any:
+    kind: Any = sys.modules["vllm.v1.engine.async_llm"]
+    return await kind.AsyncLLM(CONFIG).add_request("7", [1], given, priority=2)
+
+
+@pytest.fixture
+def loops(wrapped: Any, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether each spec was read on the thread of the loop; the process that compiles is a thread here."""
+    found: list[bool] = []
+    machines = wrapped.machines_of(CONFIG)
+    judge = machines.verdicts._judge
+
+    def recording(text: str) -> Any:
+        found.append(threading.current_thread() is threading.main_thread())
+        return judge(text)
+
+    pool = ThreadPoolExecutor(1)
+    other = SpecMachines(machines.vocabulary)
+    other.verdicts._judge = recording
+    machines.verdicts._judge = recording
+    monkeypatch.setattr(machines.compiler, "submit", lambda text: pool.submit(other.verdicts.judged, text))
+    return found
+
+
+def test_a_small_spec_is_judged_at_once_and_remembered(loops: list[bool]) -> None:
+    for _ in range(3):
+        assert asyncio.run(added(params(SPEC.to_json()))) == "7 [1] 2"
+    assert loops == [True]
+
+
+def test_a_large_spec_is_judged_beside_the_loop_and_remembered(loops: list[bool]) -> None:
+    given = params(LARGE_SPEC.to_json())
+    with work_limit("the loop") as work:
+        for _ in range(3):
+            assert asyncio.run(added(given)) == "7 [1] 2"
+    assert loops == [True, False]
+    assert work.steps < 1.1 * LARGE_STEPS
+    assert given.extra_args[LARGE] == [1]
+    assert len(given.extra_args[SHORTEST]) == 2
+
+
+def test_a_refusal_is_remembered_and_takes_little_of_the_loop(loops: list[bool]) -> None:
+    kind: Any = sys.modules["vllm.exceptions"]
+    with work_limit("the loop") as work:
+        for _ in range(3):
+            with pytest.raises(kind.VLLMValidationError, match=r"vocabulary [0-9a-f]{16}: tool 'bad'"):
+                asyncio.run(added(params(REFUSED.to_json())))
+    assert loops == [True, False]
+    assert work.steps < 1.1 * LARGE_STEPS
+
+
+def test_what_is_no_spec_is_left_to_vllm(loops: list[bool], wrapped: Any) -> None:
+    kind: Any = sys.modules["vllm.exceptions"]
+    assert asyncio.run(added(params())) == "7 [1] 2"
+    with pytest.raises(kind.VLLMValidationError, match="must be one JSON text, not 7"):
+        asyncio.run(added(params(7)))
+    asyncio.run(general_plugin.judge(SimpleNamespace(), CONFIG))  # of an embedding, say
+    assert loops == []
+
+
+def test_a_large_machine_is_built_in_a_thread_while_its_request_waits(wrapped: Any) -> None:
+    given, engine = verified(params(LARGE_SPEC.to_json(), max_tokens=300)), manager()
+    asked = request(given)
+    engine.grammar_init(asked)
+    grammar = asked.structured_output_request.grammar.result(60)
+    assert isinstance(grammar, Grammar)
+    assert gc.isenabled()
+    text = [*b"Thought: \nAction: hard\nAction Input: {"]
+    with work_limit("the engine's loop") as work:
+        assert grammar.validate_tokens(text) == text
+    assert work.steps < LARGE_STEPS / 12
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,18 @@ class StructuredOutputManager:
         request.structured_output_request.grammar = "vLLM's own"
 
 
+class AsyncLLM:
+    """vLLM's, as far as the general plugin wraps it."""
+
+    def __init__(self, model_config: Any) -> None:
+        self.model_config = model_config
+
+    async def add_request(self, request_id: str, prompt: Any, params: Any, *, priority: int = 0) -> str:
+        """Checks parameters as the real one does, on the loop."""
+        params.verify(self.model_config, None, None, None)
+        return f"{request_id} {prompt} {priority}"
+
+
 class VLLMValidationError(ValueError):
     """What vLLM answers with status 400 for."""
 
@@ -140,6 +152,7 @@ def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
             "StructuredOutputsParams": SimpleNamespace,
         },
         "vllm.utils.cpu_triton_utils": {},
+        "vllm.v1.engine.async_llm": {"AsyncLLM": type("AsyncLLM", (AsyncLLM,), {})},
         "vllm.v1.structured_output": {"StructuredOutputManager": type("Manager", (StructuredOutputManager,), {})},
     }
     for name, content in contents.items():

@@ -54,6 +54,7 @@ class FakeVLLM:
         plugin: Whether it has the plugin.
         version: Of the plugin.
         fingerprint: Of its vocabulary, as it tells it.
+        others: The further models that it lists; they are adapters that change nothing.
         context: `max_model_len`.
         key: What requests must carry; "": nothing.
         answers: What it answers to completions instead, the first one first.
@@ -73,6 +74,7 @@ class FakeVLLM:
         self.plugin = True
         self.version = __version__
         self.fingerprint = self.vocabulary.fingerprint
+        self.others: list[dict[str, Any]] = []
         self.context = 4096
         self.key = ""
         self.answers: list[httpx.Response | Exception] = []
@@ -89,12 +91,12 @@ class FakeVLLM:
             return _error(401, "Unauthorized")
         if path == "/v1/models":
             model = {"id": "m", "object": "model", "root": self.root, "parent": None, "max_model_len": self.context}
-            return httpx.Response(200, json={"object": "list", "data": [model]})
+            return httpx.Response(200, json={"object": "list", "data": [model, *self.others]})
         if path != "/v1/completions":
             return _error(404, "Not Found")
         body = json.loads(request.content)
         assert body.keys() <= FIELDS
-        if body["model"] != "m":
+        if body["model"] not in ("m", *(other["id"] for other in self.others)):
             return _error(404, f"The model `{body['model']}` does not exist.")
         return self._completion(body)
 

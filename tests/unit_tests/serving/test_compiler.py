@@ -1,0 +1,127 @@
+"""What compiles large specs away from a loop: a process, threads that rest, and verdicts that are remembered."""
+
+import gc
+import threading
+from typing import Any
+
+import pytest
+
+from langchain_tooldec.automata.work import charge, work_limit
+from langchain_tooldec.errors import ServerError
+from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
+from langchain_tooldec.grammars.json_schema.emitting.compiler import MAX_STEPS
+from langchain_tooldec.serving import beside, compiler, verdicts
+from langchain_tooldec.serving.beside import Beside
+from langchain_tooldec.serving.compiler import Compiler
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.verdicts import LARGE_STEPS, Verdict, Verdicts
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+from tests.unit_tests.support.vllm_interfaces import SPEC
+
+HARD = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
+LARGE = TurnSpec(ReActFormat(), [ToolSpec("easy"), ToolSpec("hard", "", HARD)]).to_json()
+BAD = PatternSpec(r"(a)\1").to_json()
+
+
+@pytest.fixture(scope="module")
+def plain() -> Vocabulary:
+    special = {"<tool>": 256, "</s>": 257}
+    tokens = [*(bytes([byte]) for byte in range(256)), b"", b"", b"th", b"\xffx"]
+    return Vocabulary(tokens, special_tokens=special, eos_token_ids=[257], logits_size=290)
+
+
+@pytest.mark.timeout(300)
+def test_a_process_gives_the_verdicts_of_this_one(plain: Vocabulary) -> None:
+    away, here = Compiler(plain), SpecMachines(plain).verdicts
+    found = [away.submit(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")]
+    assert [one.result(250) for one in found] == [
+        here.get(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")
+    ]
+    assert here.get(LARGE).large == [1]
+    assert here.get(SPEC.to_json()).large is None
+    assert "vocabulary" not in here.get(BAD).refusal != ""
+
+
+def test_a_process_that_ends_is_an_error_and_another_one_follows(
+    plain: Vocabulary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away = Compiler(plain)
+    monkeypatch.setattr(compiler, "COMMAND", ("-c", "import sys; sys.exit(3)"))
+    for _ in range(2 * compiler.PROCESSES):
+        with pytest.raises(ServerError, match="the process that compiles tools ended"):
+            away.submit(LARGE).result(60)
+    answer = Verdict(fewest_tokens=5)
+    script = f"import pickle, sys; from {verdicts.__name__} import Verdict; pickle.dump({answer!r}, sys.stdout.buffer)"
+    monkeypatch.setattr(compiler, "COMMAND", ("-c", f"{script}; sys.stdout.flush(); sys.stdin.read()"))
+    assert away.submit(LARGE).result(60) == answer
+
+
+def test_work_beside_a_loop_rests_at_steps_and_collects_no_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[float] = []
+    clock = iter(range(100))
+    monkeypatch.setattr(beside, "sleep", rests.append)
+    monkeypatch.setattr(beside, "perf_counter", lambda: next(clock))
+
+    def work() -> tuple[bool, bool]:
+        charge(expressions=1)  # where nodes are made, a lock is held
+        assert rests == []
+        charge(steps=1)
+        with work_limit("a part"):
+            charge(steps=1)
+        return gc.isenabled(), threading.current_thread() is threading.main_thread()
+
+    assert Beside().submit(work).result(60) == (False, False)
+    assert rests == [pytest.approx(2e-3)] * 2
+    assert gc.isenabled()
+
+
+def test_threads_beside_a_loop_share_its_third(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads, both = Beside(), threading.Barrier(2)
+
+    def work() -> float:
+        both.wait(60)
+        rest = threads.rest
+        both.wait(60)
+        return rest
+
+    assert [one.result(60) for one in (threads.submit(work), threads.submit(work))] == [pytest.approx(5e-3)] * 2
+
+
+def test_any_tool_that_local_weights_take_is_taken(plain: Vocabulary) -> None:
+    machines = SpecMachines(plain)
+    with machines._machines._limit():
+        charge(steps=MAX_STEPS + 100_000)
+
+
+def test_refusals_are_remembered_within_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verdicts, "_BYTES", 10_000)
+    asked: list[str] = []
+
+    def judge(text: str) -> Verdict:
+        asked.append(text)
+        raise ServerError(text * 100)
+
+    known = Verdicts(judge)
+    for _ in range(3):
+        assert known.get("a").refusal == "a" * 100
+    assert asked == ["a"]
+    for number in range(50):
+        known.get(f"{number}")
+    known.get("a")
+    assert asked == ["a", *(f"{number}" for number in range(50)), "a"]
+
+
+@pytest.mark.parametrize("text", [LARGE, '"' + "x" * (1 << 15)])
+def test_what_takes_a_loop_long_is_not_judged_on_it(plain: Vocabulary, text: str) -> None:
+    known = SpecMachines(plain).verdicts
+    with work_limit("the loop") as work:
+        assert known.at_once(text) is None
+    assert work.steps < 1.1 * LARGE_STEPS
+    assert known.find(text) is None
+    assert known.at_once(SPEC.to_json()) == known.find(SPEC.to_json()) == known.get(SPEC.to_json())
+
+
+def test_a_large_answer_is_large_without_a_tool(plain: Vocabulary) -> None:
+    known: Any = SpecMachines(plain).verdicts
+    assert known.get(TurnSpec(ReActFormat(), [], True, HARD).to_json()).large == []
+    assert known.get(PatternSpec("^(a|b)*c.{400}$").to_json()).large is None

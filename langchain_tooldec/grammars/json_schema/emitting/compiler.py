@@ -66,6 +66,10 @@ MAX_STEPS = 1_500_000
 """Transitions, alternatives, states and formulas visited for one schema: about two seconds."""
 MAX_SIZE = 50_000_000
 """Bytes of texts made for one schema."""
+_ADVICE = (
+    "use fewer alternatives, smaller bounds or simpler patterns, and a required key with a `const` of its own in each "
+    'alternative of `oneOf`; on_unsupported="relax" binds the tool and leaves the rest to a check'
+)
 
 Defaults: TypeAlias = Literal["tool", "standard"]
 
@@ -110,7 +114,7 @@ class Compiler:
             SchemaTooLargeError: A limit was reached.
         """
         try:
-            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE):
+            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE, advice=_ADVICE):
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
             first = error
@@ -212,12 +216,18 @@ class Compiler:
             plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
             return canonical(plain) if context.place is not None and plain is not None else plain
         formula = self._parser.parse(subschema)
-        if isinstance(formula, OneOf) and not self._dnf.are_apart(formula.parts):
+        if isinstance(formula, OneOf) and not self._are_apart(formula, subschema.path):
             return None
         if not isinstance(formula, (AnyOf, OneOf)):
             return None
         branches = formula.in_place()
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
+
+    def _are_apart(self, formula: OneOf, path: str) -> bool:
+        try:
+            return self._dnf.are_apart(formula.parts)
+        except GrammarTooLargeError as error:
+            self.too_large(path, str(error))
 
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""

@@ -66,6 +66,10 @@ MAX_STEPS = 1_500_000
 """Transitions, alternatives, states and formulas visited for one schema: about two seconds."""
 MAX_SIZE = 50_000_000
 """Bytes of texts made for one schema."""
+_ADVICE = (
+    "use fewer alternatives, smaller bounds or simpler patterns, and a required key with a `const` of its own in each "
+    'alternative of `oneOf`; on_unsupported="relax" binds the tool and leaves the rest to a check'
+)
 
 Defaults: TypeAlias = Literal["tool", "standard"]
 
@@ -110,7 +114,7 @@ class Compiler:
             SchemaTooLargeError: A limit was reached.
         """
         try:
-            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE):
+            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE, advice=_ADVICE):
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
             first = error
@@ -215,9 +219,15 @@ class Compiler:
         if not isinstance(formula, (AnyOf, OneOf)):
             return None
         branches = tuple(formula.in_place())
-        if isinstance(formula, OneOf) and not self._dnf.are_apart(branches):
+        if isinstance(formula, OneOf) and not self._are_apart(branches, subschema.path):
             return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
+
+    def _are_apart(self, branches: Subschemas, path: str) -> bool:
+        try:
+            return self._dnf.are_apart(branches)
+        except GrammarTooLargeError as error:
+            self.too_large(path, str(error))
 
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""

@@ -63,6 +63,14 @@ MAX_REPEATED = 3_000
 """
 MAX_NEGATED = 500
 """The most pairs of a part of `oneOf` and another that it excludes, before parts exclude each other by halves."""
+MAX_COMPARED = 3_000_000
+"""Assertions of the parts of `oneOf`, each counted once for every other part that it must be compared with."""
+MAX_HALVED = 500_000
+"""The same, of the parts that may overlap, where parts exclude each other by halves."""
+TOO_MANY = (
+    "give each alternative a required key with a `const` of its own, which tells them apart, or use fewer or `anyOf`; "
+    'on_unsupported="relax" binds the tool and leaves the keyword to a check'
+)
 LOOK = 2
 """Levels of required keys whose values are inspected."""
 
@@ -142,7 +150,7 @@ class DisjunctiveNormalForm:
     @staticmethod
     def _within_limit(disjuncts: list[Disjunct] | None) -> list[Disjunct]:
         if disjuncts is None:
-            raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit")
+            raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit; {TOO_MANY}")
         return disjuncts
 
     def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
@@ -308,11 +316,33 @@ class DisjunctiveNormalForm:
             near = neighbours([_known_values(one, kinds) for one in read])
             keys = [_keys_of(one, kinds) for one in read]
             unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
-            self._near[key] = [
-                [other for other in others if self._has_value((parts[index], parts[other]), LOOK)]
-                for index, others in enumerate(unsure)
-            ]
+            sizes = [0 if one is None else len(one.assertions) for one in read]
+            work = sum(size * len(others) for size, others in zip(sizes, unsure, strict=True))
+            self._near[key] = self._overlapping(parts, unsure, work)
         return self._near[key]
+
+    def _overlapping(self, parts: Subschemas, unsure: Sequence[Sequence[int]], work: int) -> list[list[int]]:
+        """Those with which each part may share values; beyond `MAX_NEGATED`, only what joins further groups."""
+        _within(work, MAX_COMPARED)
+        near: list[list[int]] = [[] for _ in parts]
+        groups, compared, found = [[at] for at in range(len(parts))], 0, 0
+        for one, other in ((one, other) for one, others in enumerate(unsure) for other in others if one < other):
+            joined = groups[one] is groups[other]
+            if joined and found > MAX_NEGATED:
+                continue
+            compared += 2
+            if not self._has_value((parts[one], parts[other]), LOOK):
+                continue
+            found += 2
+            near[one].append(other)
+            near[other].append(one)
+            if not joined:
+                groups[one] += groups[other]
+                for at in groups[other]:
+                    groups[at] = groups[one]
+        if found > MAX_NEGATED:
+            _within(work * found // compared, MAX_HALVED)
+        return near
 
     def _settle(self, disjunct: Conjunction) -> Disjunct | None:
         """The case without the kinds that its assertions rule out; None if none remains."""
@@ -357,6 +387,13 @@ class Halved(AnyOf):
     """The alternatives of a large `oneOf`, too many to be multiplied out, and the kinds that any of them allows."""
 
     kinds: int = ANY_KIND
+
+
+def _within(work: int, limit: int) -> None:
+    if work > limit:
+        raise GrammarTooLargeError(
+            f"to tell the alternatives of `oneOf` apart takes {work:,} comparisons, the limit is {limit:,}; {TOO_MANY}"
+        )
 
 
 def _groups(near: Sequence[Sequence[int]]) -> Iterator[list[int]]:

@@ -12,6 +12,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
+from langchain_tooldec.grammars.json_schema.emitting import compiler
 
 NAMES = "abcdef"
 TEXT = {"type": "string"}
@@ -203,3 +204,42 @@ def test_one_of_a_hundred_open_objects_holds(name: str, defaults: Literal["stand
         assert machine.matches(json.dumps(value).encode()) == is_valid(value), value
         accepted += is_valid(value)
     assert accepted
+
+
+def open_objects(count: int, keys: int) -> list[dict[str, Any]]:
+    """Objects that may overlap: each requires one of its own keys, and none forbids those of another."""
+    names = [[f"k{at}_{number}" for number in range(keys)] for at in range(count)]
+    return [{"type": "object", "properties": dict.fromkeys(some, TEXT), "required": some[:1]} for some in names]
+
+
+def test_of_what_overlaps_anyway_few_pairs_are_compared() -> None:
+    with work_limit("the schema", steps=600_000):
+        schema_expression({"oneOf": open_objects(280, 1)}, defaults="standard")
+
+
+@pytest.mark.parametrize(("count", "keys"), [(450, 1), (250, 10), (130, 30)])
+def test_too_many_overlapping_objects_are_refused_early_and_with_advice(count: int, keys: int) -> None:
+    schema = {"type": "object", "properties": {"x": {"oneOf": open_objects(count, keys)}}}
+    with (
+        work_limit("a tenth of the limit", steps=150_000),
+        pytest.raises(SchemaTooLargeError, match=r"a required key with a `const`.*`anyOf`.*relax") as caught,
+    ):
+        schema_expression(schema, "tool", defaults="standard")
+    assert caught.value.path == "$.properties.x"
+
+
+def test_the_advice_for_too_many_overlapping_objects_helps() -> None:
+    objects = open_objects(250, 10)
+    tagged = [
+        {**one, "properties": {"tag": {"const": at}, **one["properties"]}, "required": ["tag", *one["required"]]}
+        for at, one in enumerate(objects)
+    ]
+    with work_limit("the schema", steps=600_000):
+        schema_expression({"oneOf": tagged}, defaults="standard")
+        schema_expression({"anyOf": objects}, defaults="standard")
+
+
+def test_a_schema_of_too_many_steps_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "MAX_STEPS", 1_000)
+    with pytest.raises(SchemaTooLargeError, match=r"1,0\d\d steps.*a `const`.*relax"):
+        schema_expression({"oneOf": open_objects(20, 10)}, "tool", defaults="standard")

@@ -46,6 +46,7 @@ class Request(GenerationRequest):
         stop: Texts that end an answer and are not part of it. A call is never cut off.
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
+        repeated_calls: Whether a turn goes on after a call that it has already.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
@@ -60,6 +61,7 @@ class Request(GenerationRequest):
     stop: Sequence[str] = ()
     constrained: bool = True
     stop_anywhere: bool = False
+    repeated_calls: bool = False
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
@@ -109,6 +111,7 @@ def prepare_request(
         stop=_stop_texts(options, turns, machine, has_tools=has_tools),
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
+        repeated_calls=options.repeated_calls,
         timeout=options.timeout,
         names=[tool.name for tool in turns.tools],
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,

@@ -20,6 +20,7 @@ from langchain_tooldec.backends import Generation
 from langchain_tooldec.chat_models.logprobs import Logprobs
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
+from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.stop_texts import StopTexts
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
@@ -59,6 +60,7 @@ class Run:
     _text: GrowingText = field(default_factory=GrowingText)
     _turn: TurnReader = field(init=False)
     _stops: StopTexts = field(init=False)
+    _repeated: RepeatedCalls = field(default_factory=RepeatedCalls)
     _answer: GrowingText = field(default_factory=GrowingText)
     """The answer, up to a stop text."""
     _heard: int = 0
@@ -128,7 +130,7 @@ class Run:
         text = "" if self.request.constraint.is_end(step.token_id) else self.reader.push(step.token_id)
         self.finish = step.finish or ""
         self._add(f"{text}{self.reader.finish()}" if self.finish else text, last=bool(self.finish))
-        if self._stops.found:
+        if self._stops.found or self._repeated.first is not None:
             self.finish = "stop"
 
     def _add(self, text: str, *, last: bool) -> None:
@@ -139,6 +141,8 @@ class Run:
         self._turn.feed(text)
         if last or (self._stops.found and self.request.stop_anywhere):
             self._turn.close(cut=self.finish != "end")
+        if not self.request.repeated_calls:
+            self._repeated.read(self._turn.calls)
         if self._turn.answer is not None:
             said, self._heard = self._turn.answer.since(self._heard), len(self._turn.answer)
             if not self.request.stop_anywhere:  # stop texts do not apply within calls
@@ -203,15 +207,17 @@ class Run:
 
     @property
     def _calls(self) -> list[GrowingCall]:
-        """The model's calls that precede any stop text."""
-        return [] if self._stops.found and not self.request.stop_anywhere else self._turn.calls
+        """The model's calls that precede any stop text and any repeated call."""
+        stopped = self._stops.found and not self.request.stop_anywhere
+        return [] if stopped else self._turn.calls[: self._repeated.first]
 
     def _so_far(self, *, complete: bool) -> tuple[list[GrowingCall], GrowingText | None]:
         """The calls and the answer so far; an answer may be reported as a call of `answer_tool`."""
         answer = None if self._turn.answer is None else self._answer
-        tool = self.request.answer_tool
-        if answer is None or self._calls or not tool:
-            return self._calls, answer
+        calls, tool = self._calls, self.request.answer_tool
+        if answer is None or calls or not tool:
+            held_back = calls and not complete and self._repeated.is_possible
+            return calls[:-1] if held_back else calls, answer
         if complete or answer.startswith("{"):  # any other text may still be followed by a call
             return [GrowingCall(tool, arguments=answer)], None
         return [], answer

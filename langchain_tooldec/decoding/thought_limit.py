@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import torch
 
-from langchain_tooldec.vocabulary.vocabulary import Vocabulary, special_token_bytes
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 
 class ThoughtLimit:
-    """A logits processor that, once a thought is long enough, leaves only the tokens that end it.
+    r"""A logits processor that, once a thought is long enough, leaves only the tokens that end it.
 
     It only lowers scores, so the machine's masks and budget take precedence. If several texts may end the thought (a
-    call, the answer), the model chooses.
+    call, the answer), the model chooses between these texts, each in the longest tokens that write it: among all
+    spellings, a stray letter would decide (`F` of `\nFinal Answer:` may be likelier than `Action`).
 
     Args:
         ends: `TurnSpec.thought_ends` of the turn.
@@ -52,15 +53,23 @@ class ThoughtLimit:
         ends = self._ends(text)
         if not ends:
             return None
-        return sorted({token_id for rest in _rests(text, ends) for token_id in self._tokens(rest)})
+        rests = _rests(text, ends)
+        if any(rest.isspace() and rest not in ends for rest in rests):
+            return None  # the marker is written; the space after it may begin a longer token
+        return sorted({token_id for rest in rests if (token_id := self._first_token(rest)) is not None})
 
-    def _tokens(self, rest: str) -> Iterator[int]:
-        """The tokens that a text may begin with."""
-        for length in range(1, len(rest) + 1):
-            begin = rest[:length]
-            for data in (begin.encode(), special_token_bytes(begin)):
-                if (token_id := self._vocabulary.token_ids.get(data)) is not None:
-                    yield token_id
+    def _first_token(self, rest: str) -> int | None:
+        """The longest token that a text may begin with, without the white space at its end.
+
+        Special tokens in it are tokens of their own.
+        """
+        ids, specials = self._vocabulary.token_ids, self._vocabulary.writable_special_tokens
+        found = [(place, -len(name), name) for name in specials if (place := rest.find(name)) >= 0]
+        place, _, name = min(found, default=(len(rest.rstrip()) or len(rest), 0, ""))
+        if not place:
+            return self._vocabulary.special_tokens[name]
+        begins = (rest[:length].encode() for length in range(place, 0, -1))
+        return next((ids[begin] for begin in begins if begin in ids), None)
 
 
 def _rests(text: str, ends: Sequence[str]) -> list[str]:

@@ -174,10 +174,9 @@ def test_a_stream_adds_up_to_the_message(name: str, seeds: range) -> None:
 
 
 def test_several_calls_a_turn_and_one() -> None:
-    call = '<tool_call>\n{"name": "add", "arguments": {"a": 1, "b": 2}}\n</tool_call>'
     counts = []
     for parallel in (None, True, False):
-        model = scripted_chat([f"{call}\n{call}"], format="hermes")
+        model = scripted_chat([f"{CALL}\n{OTHER_CALL}"], format="hermes")
         message = model.bind_tools([add], parallel_tool_calls=parallel).invoke("?")
         counts.append(len(message.tool_calls))
         assert len({call["id"] for call in message.tool_calls}) == counts[-1]
@@ -243,6 +242,7 @@ def test_text_before_a_call_is_the_content() -> None:
 
 
 CALL = '<tool_call>\n{"name": "add", "arguments": {"a": 1, "b": 2}}\n</tool_call>'
+OTHER_CALL = CALL.replace("2", "3")
 LISTED = '[TOOL_CALLS] [{"name": "add", "arguments": {"a": 1, "b": 2}}]'
 
 
@@ -344,7 +344,7 @@ def test_nobody_speaks_for_another_in_a_transcript() -> None:
 
 def test_calls_that_are_left_are_not_exceeded_in_one_turn() -> None:
     for most, calls in ((1, 1), (3, 2)):
-        model = scripted_chat([f"{CALL}\n{CALL}"], format="hermes", max_calls=most)
+        model = scripted_chat([f"{CALL}\n{OTHER_CALL}"], format="hermes", max_calls=most)
         assert len(model.bind_tools([add], tool_choice="any").invoke("?").tool_calls) == calls
 
 

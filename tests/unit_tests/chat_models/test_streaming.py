@@ -17,7 +17,7 @@ def long_turns(length: int) -> dict[str, AssistantTurn]:
     return {
         "answer": AssistantTurn(answer=WORDS * (length // len(WORDS))),
         "argument": AssistantTurn(calls=(ToolCall("search", {"query": WORDS * (length // len(WORDS))}),)),
-        "calls": AssistantTurn(calls=(ToolCall("add", {"a": 1, "b": 2}),) * (length // 80)),
+        "calls": AssistantTurn(calls=tuple(ToolCall("add", {"a": a, "b": 123456}) for a in range(length // 80))),
     }
 
 

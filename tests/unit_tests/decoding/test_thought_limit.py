@@ -8,6 +8,7 @@ from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import ThoughtLimit
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.seeds import sampled
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
@@ -90,3 +91,36 @@ def test_tokens_that_the_tokenizer_does_not_know_write_nothing() -> None:
     beyond = len(chat()._engine.vocabulary)
     scores = limit(torch.tensor([[0, beyond, beyond + 3]]), torch.zeros(1, beyond + 4))
     assert 0 < int((scores[0] > -torch.inf).sum()) < 20
+
+
+WORDS = [b"Act", b"Action", b"Final", b" Answer", b": ", b"\n</", b"</", b"?"]
+THINK_END = "</think>"
+
+
+def left(ends: list[str], text: str) -> set[str] | None:
+    """The tokens, as texts, that are left after a text that was long enough."""
+    tokens = [*(bytes([byte]) for byte in range(256)), *WORDS]
+    vocabulary = Vocabulary([*tokens, b""], special_tokens={THINK_END: len(tokens)})
+    limit = ThoughtLimit(lambda text: ends, vocabulary, most=1)
+    found = limit.left([*text.encode()])
+    return None if found is None else {[*tokens, THINK_END.encode()][token_id].decode() for token_id in found}
+
+
+def test_the_ends_are_written_in_whole_tokens() -> None:
+    ends = ["\nAction: ", "\nFinal Answer: "]
+    assert left(ends, "I") == {"\n"}
+    assert left(ends, "I\n") == {"Action", "Final"}
+    assert left(ends, "I\nF") == {"i"}
+    assert left(ends, "I\nFinal") == {" Answer"}
+    assert left(ends, "I\nFinal Answer") == {":"}
+
+
+def test_the_space_after_a_marker_may_begin_a_longer_token() -> None:
+    assert left(["\nAction: "], "I\nAction:") is None
+    assert left(["\n"], "I") == {"\n"}
+
+
+def test_a_special_token_is_no_part_of_a_longer_one() -> None:
+    ends = [f"\n{THINK_END}\n\n"]
+    assert left(ends, "I") == {"\n"}
+    assert left(ends, "I\n") == {THINK_END}

@@ -169,6 +169,10 @@ class Engine:
         single = turn_format.native and bool(template) and template.takes_calls and not template.takes_several
         return not single if asked is None else bool(asked)
 
+    def repeats(self, asked: bool | None) -> bool:
+        """Whether a turn may have the same call twice; `asked` is the option `repeated_calls`."""
+        return bool(self.prompts.template.called) if asked is None else asked
+
     def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
         """The format of a conversation's first turn."""
         return self.request_format(tools, schema, asked).behind(self.prompts.template.prompt_end)

@@ -111,7 +111,8 @@ class RequestOptions(BaseModel):
         max_calls: The number of tool calls after which a question is answered, even if `tool_choice` requires a call,
             so that agents that force calls end. None: no limit.
         repeated_calls: Whether a turn may have the same call twice. If not, a call with the tool and the arguments of
-            an earlier one of its turn is left out and ends the turn; small models repeat calls up to `max_tokens`.
+            an earlier one of its turn is left out and ends the turn. None: if the chat template writes calls; models
+            that were never taught to call tools repeat calls up to `max_tokens`.
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
             limit except `max_tokens`.
         tool_probabilities: How `response_metadata["tool_choices"]` reports the probability of each tool (of the others,
@@ -160,7 +161,7 @@ class RequestOptions(BaseModel):
     chat_template_kwargs: dict[str, Any] | None = None
     timeout: Annotated[_Number, Field(gt=0)] | None = None
     max_calls: _Count | None = None
-    repeated_calls: _Flag = False
+    repeated_calls: _Flag | None = None
     max_thought_tokens: _Count | None = None
     tool_probabilities: ToolProbabilities = "free"
     tool_selection: ToolSelection = "written"

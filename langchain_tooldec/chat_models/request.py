@@ -111,7 +111,7 @@ def prepare_request(
         stop=_stop_texts(options, turns, machine, has_tools=has_tools),
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
-        repeated_calls=options.repeated_calls,
+        repeated_calls=engine.repeats(options.repeated_calls),
         timeout=options.timeout,
         names=[tool.name for tool in turns.tools],
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,

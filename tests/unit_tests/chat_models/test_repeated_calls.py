@@ -8,6 +8,7 @@ from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
 from langchain_tooldec.formats.turn_reader import GrowingCall
 from tests.scripted_model import scripted_chat
+from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, search
 
 ONE, OTHER, THIRD = (ToolCall("add", {"a": a, "b": 2}) for a in (1, 10, 3))
@@ -41,6 +42,13 @@ def test_it_goes_on_where_that_is_asked_for() -> None:
     calls = [ONE, ONE, OTHER]
     for message in written(calls, repeated_calls=True):
         assert calls_of(message) == calls
+
+
+@pytest.mark.parametrize(("options", "kept"), [({}, 3), ({"repeated_calls": False}, 1)])
+def test_a_model_that_was_taught_to_call_may_repeat_a_call(options: dict[str, Any], kept: int) -> None:
+    calls = [ONE, ONE, OTHER]
+    for message in written(calls, tokenizer=tokenizer_like("Qwen 3"), **options):
+        assert calls_of(message) == calls[:kept]
 
 
 def test_the_rest_is_not_generated() -> None:

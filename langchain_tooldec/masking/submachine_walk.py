@@ -205,7 +205,8 @@ class _Counts:
     def __init__(self, tree: PrefixTree, machine: Submachine, start: int) -> None:
         self._tree, self._machine = tree, machine
         self._start = int(tree.depth[start])
-        self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, np.int16)
+        dtype = np.min_scalar_type(int(tree.depth[-1]))
+        self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, dtype)
 
     def count(self, first: int, last: int, states: States, start: int) -> None:
         """Count the items in a slice of nodes. An item is complete where the machine is in its first state again."""
@@ -222,13 +223,13 @@ class _Counts:
             self._counts[nodes] = items
 
     def table(self) -> Counts:
-        """Shape (nodes,), int16: the items at each node; empty if nothing is counted. Shared if possible."""
+        """Shape (nodes,): the items at each node; empty if nothing is counted. Shared if possible."""
         if not self._machine.bytewise:
             return self._counts
         return self._tree.depth - self._start if self._start else self._tree.depth
 
     def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
-        """Shape (n,), int16: the items at some nodes; empty if nothing is counted."""
+        """Shape (n,): the items at some nodes; empty if nothing is counted."""
         if not self._machine.counted:
             return self._counts
         return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
@@ -262,4 +263,6 @@ def _walk(
     exits: Exits | WideExits,
 ) -> SubmachineWalk:
     most = int(max(begun.max(initial=0), exits.counts.max(initial=0)))
+    if most <= np.iinfo(np.uint8).max:
+        begun = begun.astype(np.uint8)
     return SubmachineWalk(token_ids, tuple(rests), starts, begun, exits, most)

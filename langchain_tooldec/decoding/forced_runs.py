@@ -32,6 +32,8 @@ _SAMPLES = (b" ", b"a", b"A", b"1", b"\n", b'"', b".", b"_", b"e", b"s")
 """Sample continuations of a run, where anything may follow."""
 
 _MOST_SAMPLES = 32
+_MOST_READ = 1000
+"""The most allowed tokens that are read for samples."""
 
 _CONTINUATION = bytes(range(0x80, 0xC0))
 """The UTF-8 continuation bytes."""
@@ -118,7 +120,7 @@ class ForcedRuns:
     def _continuations(self, state: int) -> list[bytes]:
         """Texts of tokens that may follow: all, or one for each first byte if there are too many."""
         allowed, table = self._masks.allowed(state), self._masks.vocabulary.token_bytes
-        if allowed.ids is None:
+        if allowed.ids is None or len(allowed.ids) > _MOST_READ:
             ids = [self._masks.vocabulary.token_ids.get(text, -1) for text in _SAMPLES]
             return [text for text, token_id in zip(_SAMPLES, ids, strict=True) if token_id in allowed]
         texts = [table[token_id] for token_id in allowed.ids.tolist() if token_id < len(table)]

@@ -162,7 +162,7 @@ class TokenMasks:
             else:
                 many.append(inside.token_ids())
         token_ids = np.concatenate([*many, np.array(few, np.int32)]) if many else few
-        return AllowedTokens(TokenSet(self.vocabulary.logits_size, tuple(tables), token_ids), result)
+        return AllowedTokens(self._cache.token_set(self.vocabulary.logits_size, tuple(tables), token_ids), result)
 
     def _within(self, expression: Expression, kept: AllowedTokens, budget: int) -> TokenSet:
         """The tokens after which fewer than `budget` tokens complete the text."""

@@ -29,6 +29,16 @@ def byte_runs(mask: int) -> list[tuple[int, int]]:
     return list(zip(changes[::2].tolist(), changes[1::2].tolist(), strict=True))
 
 
+def places_of(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
+    """Where a mask is true. Faster than `numpy.flatnonzero` of numbers, and with `take` than `numbers[mask]`.
+
+    Example:
+        >>> places_of(np.array([True, False, True])).tolist()
+        [0, 2]
+    """
+    return mask.nonzero()[0]
+
+
 def unique(numbers: Numbers | list[int]) -> Numbers:
     """The distinct numbers in order; a new array, shape (n,), int32.
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import accumulate
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -22,18 +23,28 @@ import numpy.typing as npt
 from langchain_tooldec.automata.automaton import DEAD, StateTable
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.masking.sets import places_of
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.walk_result import FEW, Counts, Exits, NodeSet, SubmachineWalk, WideExits, few_or_many
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
 ONE_BY_ONE = 256
 """The most nodes below the first byte that are followed one by one."""
+FEW_ALIVE = 24
+"""The most nodes of a level from which on a sweep goes one by one. The longest tokens, such as a row of dashes, are a
+hundred levels of few nodes, and a level takes as long as some thirty nodes."""
+MOST_BELOW = 512
+"""The most nodes below those."""
+FEW_CHILDREN = 16
+"""Fewer children are looked at one after another."""
 
 MAX_NEW_STATES = 4_000
 """The most new states of a sub-machine in one walk: a second or two."""
 
 States = npt.NDArray[np.int32]
 """A state of the sub-machine for each of some nodes or tokens."""
+_Place: TypeAlias = tuple[int, int, int]
+"""A node of the tree, the sub-machine's state there, and the items that are complete."""
 
 
 def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: NodeSet) -> SubmachineWalk:
@@ -64,25 +75,21 @@ def _first_bytes(states: StateTable, state: int) -> int:
 
 def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Iterable[int]) -> SubmachineWalk:
     start = states.number(machine.expression)
-    rows: dict[int, tuple[memoryview[int], int, bool]] = {}
+    starts = [(int(node), start, 0) for node in nodes] if start != DEAD else []
+    reached = _below(states, tree, machine, starts, len(states))
+    _, children = tree.buffers
     tokens: dict[int, tuple[list[int], list[int]]] = {}  # by state: token ids and counts
-    exits: list[tuple[int, int]] = []
-    left = [(int(node), start, 0) for node in nodes] if start != DEAD else []
-    while left:
-        node, state, count = left.pop()
-        if state not in rows:
-            rows[state] = states.rows(state)[state].data, _first_bytes(states, state), bool(states.accepting[state])
-        row, mask, accepting = rows[state]
-        if accepting and tree.has_children(node):
-            exits.append((node, count))
-        for child in tree.children_by(node, mask):
-            if after := row[tree.node_byte[child]]:
-                completed = count + (machine.counted and (machine.bytewise or after == start))
-                left.append((child, after, completed))
-                if ids := tree.tokens(child):
-                    in_state = tokens.setdefault(after, ([], []))
-                    in_state[0].extend(ids)
-                    in_state[1].extend([completed] * len(ids))
+    for node, state, count in reached:
+        if ids := tree.tokens(node):
+            in_state = tokens.setdefault(state, ([], []))
+            in_state[0].extend(ids)
+            in_state[1].extend([count] * len(ids))
+    accepting = {state for state in {state for _, state, _ in (*starts, *reached)} if states.accepting[state]}
+    exits = [
+        (node, count)
+        for node, state, count in (*starts, *reached)
+        if state in accepting and children[node] < children[node + 1]
+    ]
     by_rest: dict[bytes, tuple[list[int], list[int]]] = {}
     for state, (ids, counts) in tokens.items():
         rest = shortest_string(states.expression(state)) or b""
@@ -90,6 +97,30 @@ def _one_by_one(states: StateTable, tree: PrefixTree, machine: Submachine, nodes
         alike[0].extend(ids)
         alike[1].extend([count + 1 for count in counts] if rest else counts)
     return _of_few(tree, machine, dict(sorted(by_rest.items())), sorted(exits))
+
+
+def _below(
+    states: StateTable, tree: PrefixTree, machine: Submachine, places: Iterable[_Place], known: int
+) -> list[_Place]:
+    """All places that are reached below some others. `known` states are there before the walk."""
+    start, every = states.number(machine.expression), machine.counted and machine.bytewise
+    text, children = tree.buffers
+    rows: dict[int, tuple[memoryview[int], int]] = {}
+    reached: list[_Place] = []
+    left = list(places)
+    while left:
+        node, state, count = left.pop()
+        if state not in rows:
+            rows[state] = states.rows(state)[state].data, _first_bytes(states, state)
+            _check(len(states) - known)
+        row, mask = rows[state]
+        first, last = children[node], children[node + 1]
+        for child in range(first, last) if last - first < FEW_CHILDREN else tree.children_by(node, mask):
+            if after := row[text[child]]:
+                place = child, after, count + (every or (machine.counted and after == start))
+                reached.append(place)
+                left.append(place)
+    return reached
 
 
 def _of_few(
@@ -116,14 +147,13 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
     at = np.zeros(len(tree.node_byte), np.intp)
     at[nodes] = start
     counts = _Counts(tree, machine, int(nodes[0]))
-    alive = [nodes]
+    alive = [nodes.astype(np.intp)]
     here = np.full(1, start, np.int32)
     first, last = int(nodes.min()), int(nodes.max()) + 1
     known = len(states)
     while (first := int(tree.child_start[first])) < (last := int(tree.child_start[last])):
         table = states.all_rows(here)
-        if (new := len(states) - known) > MAX_NEW_STATES:
-            raise GrammarTooLargeError(f"a mask takes {new:,} states of a sub-machine, the limit is {MAX_NEW_STATES:,}")
+        _check(len(states) - known)
         # `take` with indices of the machine's own size takes half the time of indexing.
         cells = at.take(tree.parent[first:last])
         cells <<= 8
@@ -131,25 +161,36 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
         here = table.ravel().take(cells)
         at[first:last] = here
         counts.count(first, last, here, start)
-        living = np.flatnonzero(here)
+        living = places_of(here != DEAD)
         if not len(living):
             break
-        alive.append((first + living).astype(np.int32))
-        first, last = first + int(living[0]), first + int(living[-1]) + 1
+        living += first
+        alive.append(living)
+        if len(living) <= FEW_ALIVE and tree.size.take(living).sum() <= MOST_BELOW:
+            places = zip(living.tolist(), at.take(living).tolist(), counts.counted(living), strict=True)
+            reached = np.array(sorted(_below(states, tree, machine, places, known)), np.int32).reshape(-1, 3)
+            at[reached[:, 0]] = reached[:, 1]
+            counts.note(reached[:, 0], reached[:, 2])
+            alive.append(reached[:, 0].astype(np.intp))
+            break
+        first, last = int(living[0]), int(living[-1]) + 1
     if sum(map(len, alive)) * 4 > len(at):
         exits: Exits | WideExits = WideExits(tree, states.accepting.take(at), counts.table())
         at[nodes] = DEAD  # tokens that end here are not below the start nodes
-        inside = np.flatnonzero(at.take(tree.token_node))
+        inside = places_of(at.take(tree.token_node) != DEAD)
         ends, token_ids = tree.token_node.take(inside), tree.token_order.take(inside)
     else:
-        leaving = np.concatenate(alive)
-        leaving = leaving[states.accepting.take(at.take(leaving))]
-        leaving = leaving[tree.child_start[leaving] < tree.child_start[leaving + 1]]
-        exits = Exits(tree, few_or_many(leaving), counts.at(leaving))
-        below = np.concatenate(alive[1:]) if len(alive) > 1 else nodes[:0]
-        token_ids, origin = tree.tokens_of(below)
-        ends = below[origin].astype(np.intp)
+        every = np.concatenate(alive)
+        leaving = every.take(places_of(states.accepting.take(at.take(every)) & tree.is_inner.take(every)))
+        exits = Exits(tree, few_or_many(leaving.astype(np.int32)), counts.at(leaving))
+        token_ids, origin = tree.tokens_of(every[len(nodes) :])
+        ends = every[len(nodes) :].take(origin)
     return _collect(states, token_ids, at.take(ends).astype(np.int32), counts.at(ends), exits)
+
+
+def _check(new: int) -> None:
+    if new > MAX_NEW_STATES:
+        raise GrammarTooLargeError(f"a mask takes {new:,} states of a sub-machine, the limit is {MAX_NEW_STATES:,}")
 
 
 class _Counts:
@@ -164,19 +205,31 @@ class _Counts:
     def __init__(self, tree: PrefixTree, machine: Submachine, start: int) -> None:
         self._tree, self._machine = tree, machine
         self._start = int(tree.depth[start])
-        self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, np.int16)
+        dtype = np.min_scalar_type(int(tree.depth[-1]))
+        self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, dtype)
 
     def count(self, first: int, last: int, states: States, start: int) -> None:
         """Count the items in a slice of nodes. An item is complete where the machine is in its first state again."""
         if len(self._counts):
             self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
 
+    def counted(self, nodes: npt.NDArray[np.integer]) -> list[int]:
+        """The counts that `count` has added up for some nodes; zeros if that is not needed."""
+        return self._counts.take(nodes).tolist() if len(self._counts) else [0] * len(nodes)
+
+    def note(self, nodes: npt.NDArray[np.integer], items: npt.NDArray[np.int32]) -> None:
+        """Note the items at nodes below those, as they were counted one by one."""
+        if len(self._counts):
+            self._counts[nodes] = items
+
     def table(self) -> Counts:
-        """Shape (nodes,), int16: the items at each node; empty if nothing is counted."""
-        return self._tree.depth - self._start if self._machine.bytewise else self._counts
+        """Shape (nodes,): the items at each node; empty if nothing is counted. Shared if possible."""
+        if not self._machine.bytewise:
+            return self._counts
+        return self._tree.depth - self._start if self._start else self._tree.depth
 
     def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
-        """Shape (n,), int16: the items at some nodes; empty if nothing is counted."""
+        """Shape (n,): the items at some nodes; empty if nothing is counted."""
         if not self._machine.counted:
             return self._counts
         return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
@@ -191,12 +244,12 @@ def _collect(
     rests = sorted(set(completions))
     starts = (0, len(token_ids))[: len(rests) + 1]
     if len(rests) > 1:
-        which = np.zeros(ends[-1] + 1, np.int32)
+        which = np.zeros(ends[-1] + 1, np.min_scalar_type(len(rests)))  # a small type, which numpy sorts by its digits
         which[ends] = [rests.index(completion) for completion in completions]
-        of_tokens = which[at]
+        of_tokens = which.take(at)
         order = np.argsort(of_tokens, kind="stable")
-        starts = tuple(np.searchsorted(of_tokens[order], np.arange(len(rests) + 1)).tolist())
-        token_ids, counts = token_ids[order], counts[order] if len(counts) else counts
+        starts = (0, *np.bincount(of_tokens, minlength=len(rests)).cumsum().tolist())
+        token_ids, counts = token_ids.take(order), counts.take(order) if len(counts) else counts
     if len(counts):
         counts = counts + np.repeat(np.array([rest != b"" for rest in rests], np.int16), np.diff(starts))
     return _walk(token_ids, rests, starts, counts, exits)
@@ -210,4 +263,6 @@ def _walk(
     exits: Exits | WideExits,
 ) -> SubmachineWalk:
     most = int(max(begun.max(initial=0), exits.counts.max(initial=0)))
+    if most <= np.iinfo(np.uint8).max:
+        begun = begun.astype(np.uint8)
     return SubmachineWalk(token_ids, tuple(rests), starts, begun, exits, most)

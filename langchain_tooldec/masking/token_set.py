@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import index
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +13,8 @@ from langchain_tooldec.masking.walk_result import ItemsBegun
 
 TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""
+Tables: TypeAlias = "tuple[tuple[ItemsBegun, int | None], ...]"
+"""Tables of sub-machines, each with the most items that a token may begin there (None means no limit)."""
 
 
 class TokenSet:
@@ -22,7 +25,7 @@ class TokenSet:
 
     Args:
         logits_size: Length of a mask.
-        tables: Tables of sub-machines, each with the most items that a token may begin there (None means no limit).
+        tables: Tables of sub-machines.
         token_ids: Further token ids. They may repeat, also in the tables.
 
     Attributes:
@@ -40,7 +43,7 @@ class TokenSet:
     def __init__(
         self,
         logits_size: int,
-        tables: tuple[tuple[ItemsBegun, int | None], ...],
+        tables: Tables,
         token_ids: npt.NDArray[np.int32] | list[int],
     ) -> None:
         self._logits_size = logits_size
@@ -58,7 +61,7 @@ class TokenSet:
             return False
         if not 0 <= number < self._logits_size:
             return False
-        inside = any(begun.allows(number, high) for begun, high in self._tables)
+        inside = any(begun.items[number] <= begun.bound(high) for begun, high in self._tables)
         return inside or bool((self._token_ids == number).any())
 
     def mask(self) -> TokenMask:

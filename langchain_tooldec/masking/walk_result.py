@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -30,8 +31,8 @@ from langchain_tooldec.masking.sets import byte_members, byte_runs
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
 
-Counts: TypeAlias = "npt.NDArray[np.int16]"
-"""Items of a repeat that are complete at each of some nodes or tokens."""
+Counts: TypeAlias = "npt.NDArray[np.integer[Any]]"
+"""Shape (n,), uint8 or int16: items of a repeat that are complete at each of some nodes or tokens."""
 Ids: TypeAlias = "Sequence[int] | npt.NDArray[np.int32]"
 NodeSet: TypeAlias = "list[int] | Nodes"
 """Nodes of the prefix tree: a list if few, else an array."""
@@ -84,7 +85,7 @@ class Exits:
     Attributes:
         tree: The vocabulary's tree.
         nodes: The nodes that have children, in order.
-        counts: Shape (n,), int16: the items complete at each; empty if nothing is counted.
+        counts: Shape (n,): the items complete at each; empty if nothing is counted.
     """
 
     tree: PrefixTree
@@ -121,7 +122,7 @@ class WideExits:
     Attributes:
         tree: The vocabulary's tree.
         leaving: Shape (nodes,), bool: where the sub-machine may be left.
-        counts: Shape (nodes,), int16: the items complete at each; empty if nothing is counted.
+        counts: Shape (nodes,): the items complete at each; empty if nothing is counted.
     """
 
     tree: PrefixTree
@@ -151,21 +152,31 @@ class ItemsBegun:
     Attributes:
         items: Shape (logits_size,), uint8 or uint16: the items begun; the largest number if the token does not stay
             inside.
-        inside: Shape (logits_size,), bool: the tokens that stay inside, for any number of items.
         most: The most items that any token begins.
     """
 
     items: npt.NDArray[np.unsignedinteger[Any]]
-    inside: npt.NDArray[np.bool_]
     most: int
+
+    @cached_property
+    def inside(self) -> npt.NDArray[np.bool_]:
+        """Shape (logits_size,), bool: the tokens that stay inside, for any number of items; read-only."""
+        inside = self.items <= self.most
+        inside.flags.writeable = False
+        return inside
+
+    def bound(self, high: int | None) -> int:
+        """The items that a token may begin, with a bound that no token reaches as `most`."""
+        return self.most if high is None else min(high, self.most)
 
     def at_most(self, high: int | None) -> npt.NDArray[np.bool_]:
         """Shape (logits_size,), bool: the tokens that begin at most `high` items; read-only."""
-        return self.inside if high is None or high >= self.most else self.items <= high
+        bound = self.bound(high)
+        return self.inside if bound == self.most else self.items <= bound
 
-    def allows(self, token_id: int, high: int | None) -> bool:
-        """Whether a token stays inside and begins at most `high` items."""
-        return bool(self.inside[token_id]) and (high is None or int(self.items[token_id]) <= high)
+    def allows(self, token_ids: Ids, high: int | None) -> npt.NDArray[np.bool_]:
+        """Shape (n,), bool: which of some tokens stay inside and begin at most `high` items."""
+        return self.items[token_ids] <= self.bound(high)
 
 
 @dataclass(frozen=True)
@@ -176,7 +187,7 @@ class SubmachineWalk:
         token_ids: Shape (tokens,), int32: the tokens that stay inside, each once, grouped by completion.
         rests: The shortest strings that complete a token's end state (in a repeat: its item).
         starts: The tokens that `rests[i]` completes are `token_ids[starts[i]:starts[i + 1]]`.
-        begun: Shape (tokens,), int16: items that each token has begun, complete or not; empty if nothing is counted.
+        begun: Shape (tokens,): items that each token has begun, complete or not; empty if nothing is counted.
         exits: Where it may be left.
         most: The most items begun by a token or complete at an exit; 0 if nothing is counted.
         table: The items that tokens begin, as a table over the vocabulary; None if there are few tokens.
@@ -194,7 +205,7 @@ class SubmachineWalk:
     def nbytes(self) -> int:
         """Bytes in memory."""
         arrays: list[npt.NDArray[Any]] = [self.token_ids, self.begun]
-        arrays += [self.table.items, self.table.inside] if self.table else []
+        arrays += [self.table.items] * 2 if self.table else []  # and `inside`, made on demand
         return 2048 + sum(array.nbytes for array in arrays) + self.exits.nbytes
 
     def bounds(self, machine: Submachine) -> tuple[int, int | None]:
@@ -207,9 +218,8 @@ class SubmachineWalk:
         nothing = 0xFF if self.most < 0xFF else 0xFFFF
         items = np.full(logits_size, nothing, np.min_scalar_type(nothing))
         items[self.token_ids] = self.begun if len(self.begun) else 0
-        inside = items != nothing
-        inside.flags.writeable = items.flags.writeable = False
-        return replace(self, table=ItemsBegun(items, inside, self.most))
+        items.flags.writeable = False
+        return replace(self, table=ItemsBegun(items, self.most))
 
 
 class TokensInside(NamedTuple):

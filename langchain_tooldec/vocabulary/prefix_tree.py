@@ -85,6 +85,16 @@ class PrefixTree:
         sizes = np.diff(self.child_start)
         return np.concatenate([[0], np.repeat(np.arange(len(sizes)), sizes)])
 
+    @property
+    def buffers(self) -> tuple[bytes, memoryview[int]]:
+        """`node_byte` and `child_start` as buffers, for single reads."""
+        return self._bytes, self._children
+
+    @cached_property
+    def is_inner(self) -> npt.NDArray[np.bool_]:
+        """Shape (nodes,), bool: whether each node has children."""
+        return self.child_start[:-1] < self.child_start[1:]
+
     @cached_property
     def depth(self) -> npt.NDArray[np.int16]:
         """Shape (nodes,), int16: how many bytes lead to each node."""
@@ -233,7 +243,7 @@ class PrefixTree:
         positions, origin = _expand(self.child_start, nodes)
         return positions.astype(np.int32), origin
 
-    def tokens_of(self, nodes: Nodes) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+    def tokens_of(self, nodes: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
         """The ids of the tokens that end at any of the nodes, and for each the index of its node in `nodes`."""
         positions, origin = _expand(self.token_start, nodes)
         return self.token_order[positions], origin
@@ -286,11 +296,14 @@ def _sizes(child_start: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 
 
 def _expand(
-    start: npt.NDArray[np.int32], keys: npt.NDArray[np.int32]
+    start: npt.NDArray[np.int32], keys: npt.NDArray[np.integer]
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """The positions `start[k]` up to `start[k + 1]` of every key, and the index of the key for each."""
-    first = start[keys].astype(np.int64)
-    counts = start[keys + 1] - first
+    first = start.take(keys)
+    counts = start.take(keys + 1) - first
+    if counts.max(initial=0) < 2:  # nearly always: one token at each node
+        origin = (counts > 0).nonzero()[0]
+        return first.take(origin).astype(np.int64), origin
     origin = np.repeat(np.arange(len(keys)), counts)
     offsets = np.cumsum(counts) - counts
     return np.arange(len(origin)) + (first - offsets)[origin], origin

@@ -27,7 +27,7 @@ def token_set(mask: Any) -> TokenSet:
 
 def wide_set(mask: Any) -> TokenSet:
     """The same, as the tokens that stay in a sub-machine."""
-    begun = ItemsBegun(np.where(mask, 0, 255).astype(np.uint8), np.array(mask), 0)
+    begun = ItemsBegun(np.where(mask, 0, 255).astype(np.uint8), 0)
     return TokenSet(len(mask), ((begun, None),), np.zeros(0, np.int32))
 
 

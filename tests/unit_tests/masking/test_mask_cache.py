@@ -17,6 +17,7 @@ from langchain_tooldec.masking.mask_cache import MaskCache, WalkContext
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
+from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.masking.walk import walk
 from langchain_tooldec.masking.walk_result import Exits, WideExits
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -112,6 +113,21 @@ def test_where_a_text_ends_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) ->
         masks.mask(state)
         state = masks.advance(state, ord("x"))
     assert looked_up == [1 << ord('"')]
+
+
+def test_states_that_allow_the_same_share_a_mask(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mask takes a byte for each token, and twenty tools have a hundred states inside of strings."""
+    monkeypatch.setattr("langchain_tooldec.masking.mask_cache.WIDE", 1)
+    cache, vocabulary = MaskCache(), tiny_vocabulary()
+
+    def inside(name: str, most: int) -> TokenSet:
+        schema = {"properties": {name: {"type": "string", "maxLength": most}}, "required": [name]}
+        masks = TokenMasks(Automaton(arguments_expression(schema)), vocabulary, cache=cache)
+        return masks.allowed(masks.automaton.run(masks.initial, f'{{"{name}": "'.encode()))
+
+    assert inside("key", 100) is inside("note", 200)
+    assert inside("key", 100) is not inside("key", 2)
+    assert inside("key", 100).mask() is inside("note", 200).mask()
 
 
 def test_machines_that_share_a_cache_keep_their_own_masks() -> None:

@@ -1,4 +1,4 @@
-"""A sub-machine walked in two ways: by a sweep, and node by node."""
+"""A sub-machine walked in three ways: node by node, by a sweep, and by a sweep that ends node by node."""
 
 from random import Random
 from typing import Any
@@ -53,7 +53,7 @@ def content(walk: SubmachineWalk) -> Any:
 
 
 @pytest.mark.parametrize("name", MACHINES)
-def test_both_ways_agree(name: str) -> None:
+def test_all_ways_agree(name: str) -> None:
     head, tail = MACHINES[name]
     vocabulary = vocabulary_of(sentencepiece_tokenizer())
     tree, rng = vocabulary.tree, Random(name)
@@ -64,10 +64,10 @@ def test_both_ways_agree(name: str) -> None:
         near = alike[alike >= first][:200].tolist()
         nodes = sorted(rng.sample(near, min(len(near), rng.choice([1, 3, 30]))))
         walks = []
-        for one_by_one in (1 << 30, 0):
-            with patch.object(submachine_walk, "ONE_BY_ONE", one_by_one):
+        for one_by_one, few_alive in ((1 << 30, 0), (0, 0), (0, 24)):
+            with patch.multiple(submachine_walk, ONE_BY_ONE=one_by_one, FEW_ALIVE=few_alive):
                 walks.append(content(walk_submachine(StateTable(), tree, machine, nodes)))
-        assert walks[0] == walks[1]
+        assert walks[0] == walks[1] == walks[2]
         told += len(walks[0][0])
     assert told > 5
 

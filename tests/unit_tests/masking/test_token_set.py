@@ -6,9 +6,7 @@ import pytest
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.masking.walk_result import ItemsBegun
 
-TABLE = ItemsBegun(
-    np.array([1, 2, 255, 3, 255, 255], np.uint8), np.array([True, True, False, True, False, False]), most=3
-)
+TABLE = ItemsBegun(np.array([1, 2, 255, 3, 255, 255], np.uint8), most=3)
 
 
 @pytest.mark.parametrize(

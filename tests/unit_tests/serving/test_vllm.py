@@ -293,7 +293,7 @@ def test_the_likeliest_token_may_change(plugin: Any) -> None:
 @pytest.mark.parametrize("packed", [False, True])
 def test_rows_of_any_length_are_masked_in_place(packed: bool, columns: int) -> None:
     masker = LogitsMasker(torch.device("cpu"), pinned=False, packed=packed)
-    table = ItemsBegun(np.zeros(LOGITS, np.uint8), np.arange(LOGITS) % 3 == 0, 0)
+    table = ItemsBegun(np.where(np.arange(LOGITS) % 3, 255, 0).astype(np.uint8), 0)
     wide = TokenSet(LOGITS, ((table, None),), [310])
     narrow = TokenSet(LOGITS, (), [3, 299, 316])
     for rows in (4, 3, 70):  # buffers are used again, and grow

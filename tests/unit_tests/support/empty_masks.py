@@ -9,8 +9,7 @@ from langchain_tooldec.masking.walk_result import ItemsBegun
 
 def no_tokens(logits_size: int, *, wide: bool = False) -> TokenSet:
     """A set without tokens: of few ids, or as a table of a sub-machine that begins none."""
-    none = np.zeros(logits_size, np.bool_)
-    begun = ItemsBegun(np.full(logits_size, 255, np.uint8), none, 0)
+    begun = ItemsBegun(np.full(logits_size, 255, np.uint8), 0)
     return TokenSet(logits_size, ((begun, None),) if wide else (), np.zeros(0, np.int32))
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from time import perf_counter
 from typing import Annotated
 
 import typer
 
 from integrations.bfcl.commands import app as bfcl
 from integrations.common.report import write_report
-from integrations.paper import command_lines
+from integrations.paper import command_lines, seconds_left
 from integrations.restgpt.commands import app as restgpt
 from integrations.toolkengpt.commands import app as toolkengpt
 from integrations.toolllm.commands import app as toolllm
@@ -43,13 +44,20 @@ def paper(
     options: ModelOptions,
     *,
     data: Annotated[Path | None, typer.Option(help="The evaluation data; else TOOLDEC_DATA, else our samples.")] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Short turns and few rounds, as samples are.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A drawn sample of each set, short turns, few rounds.")
+    ] = False,
 ) -> int:
     """Run every system and write the report; a failed command does not stop the others."""
     worst, lines = 0, list(command_lines(options, out, data, quick=quick))
+    seconds = list[float]()
     for number, line in enumerate(lines, 1):
-        typer.echo(f"\n{number} of {len(lines)}\n$ python -m integrations {shlex.join(line)}")
+        left = seconds_left(lines, seconds)
+        ahead = "" if left is None else f", about {left / 60:.0f} minutes left"
+        typer.echo(f"\n{number} of {len(lines)}{ahead}\n$ python -m integrations {shlex.join(line)}")
+        begun = perf_counter()
         worst = max(worst, app(line, prog_name="python -m integrations", standalone_mode=False) or 0)
+        seconds.append(perf_counter() - begun)
     return worst
 
 

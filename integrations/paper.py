@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import product
 from pathlib import Path
@@ -13,6 +13,16 @@ from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.errors import OptionError
 
 _RELATIONS = (30, 60, 100, 234)
+_QUICK = {
+    "toolllm run": "--limit 12 --max-tokens 256",
+    "toolkengpt funcqa": "--limit 20 --max-tokens 256",
+    "toolkengpt kamel": "--limit 50",
+    "toolkengpt switch": "--limit 100",
+    "restgpt run": "--limit 15 --rounds 6",
+}
+"""How many tasks a quick run draws, and where it cuts them short; the model's own options come after these."""
+_MINUTES = {"toolllm run": 7.0, "toolkengpt funcqa": 3.0, "toolkengpt kamel": 1.0, "restgpt run": 4.0}
+"""What a quick run of each command takes on SmolLM2 and two busy cores, roughly; others take less."""
 _NAMES = ("paths", "descriptions", "model-0", "model-1")
 
 
@@ -25,6 +35,18 @@ def relation_counts(data: Path | None) -> list[int]:
     return [size for size in _RELATIONS if size <= count] or [*_RELATIONS[:1]]
 
 
+def seconds_left(lines: Sequence[Sequence[str]], seconds: Sequence[float]) -> float | None:
+    """What the other commands take if each is as slow as the slowest so far; None: nothing to compare with was run.
+
+    Args:
+        lines: The arguments of all commands.
+        seconds: What the first commands took.
+    """
+    shares = [_MINUTES.get(" ".join(line[:2]), 0.0) for line in lines]
+    slowest = max((spent / share for spent, share in zip(seconds, shares, strict=False) if share), default=None)
+    return None if slowest is None else slowest * sum(shares[len(seconds) :])
+
+
 def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick: bool) -> Iterator[list[str]]:
     """The arguments of each command; the last command writes the report.
 
@@ -32,7 +54,7 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
         options: Model options for every command.
         out: The folder for results.
         data: See `data_file`; None: the environment's, else the samples.
-        quick: Whether turns and tasks are cut short, as for samples.
+        quick: Whether tasks are drawn and cut short; see `_QUICK`.
     """
     given = {field.name: getattr(options, field.name) for field in fields(options) if field.name != "model"}
     others = {name: value for name, value in given.items() if value != getattr(ModelOptions(), name)}
@@ -41,19 +63,19 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
     own = [] if options.model is None else [f"--model={options.model}"]
 
     def line(text: str, *more: str, to: str = "") -> list[str]:
-        return [*shlex.split(text), *more, f"--out={out / to}"]
+        words = shlex.split(text)
+        cut = shlex.split(_QUICK.get(" ".join(words[:2]), "")) if quick else []
+        return [*words, *cut, *more, f"--out={out / to}"]
 
-    tokens = ["--max-tokens=256"] if quick and options.max_tokens is None else []
-    rounds = ["--rounds=6"] if quick else []
     yield line("toolllm replay", *([] if data is None else [f"--data={data}"]))
     for variant in ("free", "suffix", "tooldec"):
-        yield line(f"toolllm run --variant {variant} --server simulated", *own, *shared, *tokens)
+        yield line(f"toolllm run --variant {variant} --server simulated", *own, *shared)
     for variant in ("plain", "backtrace", "tooldec", "gold-prefix"):
-        yield line(f"toolkengpt funcqa --variant {variant}", *own, *shared, *tokens)
+        yield line(f"toolkengpt funcqa --variant {variant}", *own, *shared)
     for count, variant in product(relation_counts(data), ("named-free", "named")):
         yield line(f"toolkengpt kamel --variant {variant} --relations {count}", *own, *shared)
-    yield line("restgpt run --no-machine --docs full", *own, *shared, *rounds)
-    yield line("restgpt run --docs none", *own, *shared, *rounds)
+    yield line("restgpt run --no-machine --docs full", *own, *shared)
+    yield line("restgpt run --docs none", *own, *shared)
     for name in _NAMES:
         origin, _, seed = name.partition("-")
         yield line(

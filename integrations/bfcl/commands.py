@@ -17,10 +17,10 @@ from integrations.bfcl.questions import (
     categories_of,
     category_named,
     data_fingerprint,
-    drawn,
     load_questions,
 )
 from integrations.bfcl.tables import Found, category_figures, pair_figures, tax_figures, taxes, way_title
+from integrations.common.data import drawn, drawn_notes
 from integrations.common.figures import Figures
 from integrations.common.models import shared_model
 from integrations.common.records import resumed
@@ -209,7 +209,7 @@ def _tasks(options: Prompting, category: list[str] | None, data: Path | None, li
 def _task(category: str, data: Path | None, limit: int | None, seed: int) -> Task:
     known = load_questions(data, category)
     questions = drawn(known, limit, seed)
-    notes = [f"{len(questions)} of {len(known)} questions, drawn with seed {seed}."] if limit else []
+    notes = drawn_notes(len(questions), len(known), seed)
     notes += [f"Repaired in {one.id}: {text}." for one in questions for text in one.repairs]
     return Task(category, questions, {"category": category, "data": data_fingerprint(data, category)}, notes)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -144,21 +143,6 @@ def load_questions(data: Path | None, category: str) -> list[Question]:
 def data_fingerprint(data: Path | None, category: str) -> str:
     """Identifies the contents of a category's files."""
     return "-".join(map(fingerprint, files_of(data, category)))
-
-
-def drawn(questions: Sequence[Question], limit: int | None, seed: int) -> list[Question]:
-    """Draw questions at random, so that a larger limit includes those of a smaller one. None: all, in order.
-
-    Args:
-        questions: All questions of a category.
-        limit: How many to draw.
-        seed: Seed of the order.
-    """
-    if limit is None:
-        return list(questions)
-    order = list(questions)
-    random.Random(seed).shuffle(order)
-    return order[:limit]
 
 
 def _answers(stated: Any) -> tuple[str, tuple[Answer, ...]]:

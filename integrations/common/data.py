@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable
+import random
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,6 +86,25 @@ def sample_notes(*paths: Path) -> list[str]:
 def is_invented(notes: Iterable[str]) -> bool:
     """Whether notes say that figures come from the samples."""
     return any(note.startswith(_INVENTED) for note in notes)
+
+
+def drawn(tasks: Sequence[T], limit: int | None, seed: int | None = None) -> list[T]:
+    """Draw tasks at random, so that a larger limit includes those of a smaller one. No limit: all, in order.
+
+    Args:
+        tasks: All tasks.
+        limit: How many to draw.
+        seed: Seed of the order; None: 0.
+    """
+    order = list(tasks)
+    if limit is not None:
+        random.Random(seed or 0).shuffle(order)
+    return order[:limit]
+
+
+def drawn_notes(count: int, total: int, seed: int | None = None, what: str = "questions") -> list[str]:
+    """The note for figures of drawn tasks; none if all were asked."""
+    return [f"{count} of {total} {what}, drawn with seed {seed or 0}."] if count < total else []
 
 
 def read_data(path: Path, read: Callable[[Any], T]) -> T:

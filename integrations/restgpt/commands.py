@@ -12,7 +12,15 @@ from typing import Annotated, Any
 
 import typer
 
-from integrations.common.data import fingerprint, is_the_papers, named_file, read_entries, sample_notes
+from integrations.common.data import (
+    drawn,
+    drawn_notes,
+    fingerprint,
+    is_the_papers,
+    named_file,
+    read_entries,
+    sample_notes,
+)
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import identity, shared_model
@@ -73,21 +81,22 @@ def run(
     data: Annotated[Path | None, _DATA] = None,
     tasks: Annotated[Path | None, _FILE] = None,
     document: Annotated[Path | None, _API] = None,
-    limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+    limit: Annotated[int | None, typer.Option(help="So many tasks, drawn with --seed; else all.", min=1)] = None,
     at_once: Annotated[int, typer.Option(metavar="N", help="Tasks at a time, which share passes.", min=1)] = 1,
 ) -> int:
     """Try each task, and count those whose calls contain the gold path."""
     source, api = named_file(data, _FOLDER, tasks or _TASKS), named_file(data, _FOLDER, document or _DOCUMENT)
     known_tasks, service = load_tasks(data, tasks), load_service(api, names)
-    asked = known_tasks[:limit]
-    notes = [*sample_notes(source, api), *_limits(service, asked)]
+    numbered = drawn([(str(number), task) for number, task in enumerate(known_tasks)], limit, options.seed)
+    asked = [task for _, task in numbered]
+    notes = [*sample_notes(source, api), *drawn_notes(len(asked), len(known_tasks), options.seed, "tasks")]
+    notes += _limits(service, asked)
     model = shared_model(options, temperature=0.0)
     roles = Roles(model, service, machine, docs, rounds)
     file = f"restgpt-{'on' if machine else 'off'}-{docs}-{names.stem if names else 'ids'}"
     title = f"machine {'on' if machine else 'off'}, docs {docs}" + (f", names {names.stem}" if names else "")
     settings = {**identity(model), "rounds": rounds, "tasks": fingerprint(source)}
     settings |= {"names": names and fingerprint(names), "document": fingerprint(api)}
-    numbered = [(str(number), task) for number, task in enumerate(asked)]
     found = resumed(
         out / f"{file}.jsonl",
         settings,

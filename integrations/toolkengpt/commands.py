@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from integrations.common.data import is_the_papers, sample_notes
+from integrations.common.data import drawn, drawn_notes, is_the_papers, sample_notes
 from integrations.common.models import identity, shared_model, taken_model
 from integrations.common.records import begin_run
 from langchain_tooldec.cli.main import command_group
@@ -20,7 +20,9 @@ app = command_group(
 
 _Data = Annotated[Path | None, option("data", "The folder that has funcqa/ and kamel/; else samples.", "DIR")]
 _Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where results go; what is there is not done again.")]
-_Limit = Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="So many tasks at most.")]
+_Limit = Annotated[
+    int | None, typer.Option("--limit", metavar="N", min=1, help="So many tasks, drawn with --seed; else all.")
+]
 _Bias = Annotated[float | None, typer.Option("--bias", metavar="B", help="Added to the logits of the tools' tokens.")]
 _AtOnce = Annotated[int, typer.Option("--at-once", metavar="N", min=1, help="Questions at a time, which share passes.")]
 _Task = Annotated[Literal["funcqa", "kamel"], typer.Option("--task", help="Whose training texts.")]
@@ -52,7 +54,7 @@ def train(
     base = identity(model)
     trainer.check_folder(out, base)
     trainer.room_for_token(model)
-    states = trainer.all_states(model, learned[:limit], "Reading texts")
+    states = trainer.all_states(model, drawn(learned, limit, options.seed), "Reading texts")
     row = trainer.trained_row(states, trainer.first_row(model), rate=rate, epochs=epochs)
     bias = switch.tuned_bias(states, row)
     settings: dict[str, Any] = {"task": task, "tools": seen, "base": base}
@@ -79,14 +81,15 @@ def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit
     row = trainer.row_of(model)
     begin_run(out / "switch.json", identity(model))
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
-    rows = []
+    rows, notes = [], sample_notes(trainer.training_file(data, task))
     for name, judged in zip(("seen", "unseen"), kinds, strict=True):
-        states = trainer.all_states(model, judged[:limit], f"Reading texts of {name} tools")
+        texts, what = drawn(judged, limit, options.seed), f"texts of {name} tools"
+        states = trainer.all_states(model, texts, f"Reading {what}")
+        notes += drawn_notes(len(texts), len(judged), options.seed, what)
         rows += [(name + what, switch.switch_counts(states, row, value)) for what, value in biases.items()]
     found = {**settings, **identity(model), "rows": {name: counts.record() for name, counts in rows}}
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     is_papers = is_the_papers(trainer.training_texts(data, task))
-    notes = sample_notes(trainer.training_file(data, task))
     figures = switch.figures(rows, model.model_name, notes, is_papers=is_papers)
     figures.show()
     figures.save(out, "switch")
@@ -124,6 +127,7 @@ def funcqa(
         prompts=templates,
         arity=arity,
         limit=limit,
+        seed=options.seed,
         at_once=at_once,
         writing=writing,
     )
@@ -158,7 +162,13 @@ def kamel(
     task.questions(data, relations, questions)
     model = shared_model(options, temperature=0.0)
     found = task.run(
-        *(model, data, out, variant), relations=relations, named=questions, bias=bias, limit=limit, at_once=at_once
+        *(model, data, out, variant),
+        relations=relations,
+        named=questions,
+        bias=bias,
+        limit=limit,
+        seed=options.seed,
+        at_once=at_once,
     )
     figures = task.figures(found)
     figures.show()

@@ -13,6 +13,8 @@ from typing import Any
 
 from integrations.common.data import (
     data_file,
+    drawn,
+    drawn_notes,
     fingerprint,
     is_the_papers,
     named_file,
@@ -133,6 +135,7 @@ def run(
     prompts: str | None = None,
     arity: str = "usual",
     limit: int | None = None,
+    seed: int | None = None,
     at_once: int = 1,
     writing: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
@@ -146,7 +149,8 @@ def run(
         name: The file of questions: a path, or a name in the data's folder.
         prompts: The folder of templates; None: `template_oh` for `funcqa_oh.json`, and so on.
         arity: "usual", or "data": as in gold calls and training texts.
-        limit: The most questions or gold calls.
+        limit: The most questions or gold calls; drawn, if there are more.
+        seed: Seed of the draw.
         at_once: Questions to answer in shared passes; their seconds then only add up to the total.
         writing: `bias` and `max_tokens` of a `Solver`.
 
@@ -168,16 +172,18 @@ def run(
 
     title = f"FuncQA, {variant}"
     if variant == GOLD_PREFIX:
-        calls = gold_calls(asked)[:limit]
-        judged = partial(judged_call, own)
-        found = resumed(path, settings, calls, attrgetter("key"), judged, title, at_once=at_once)
+        calls = gold_calls(asked)
+        known, judged = len(calls), partial(judged_call, own)
+        found = resumed(path, settings, drawn(calls, limit, seed), attrgetter("key"), judged, title, at_once=at_once)
         counts = call_counts(found) | {"tools": len(own.tools), "seen": settings_of(model.model_name)["tools"]}
     else:
-        found = resumed(path, settings, asked[:limit], attrgetter("key"), answered, title, at_once=at_once)
+        known, asking = len(asked), drawn(asked, limit, seed)
+        found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
         counts = answer_counts(found)
     summary = {**settings, **counts, "paper": is_the_papers(question.text for question in asked)}
     shared = [f"{at_once} questions at a time: the seconds of each are its share of all."] * (at_once > 1)
-    summary["notes"] = [*sample_notes(file), *_room_notes(summary["no_room"], len(found)), *shared]
+    sample = drawn_notes(len(found), known, seed, "calls" if variant == GOLD_PREFIX else "questions")
+    summary["notes"] = [*sample_notes(file), *sample, *_room_notes(summary["no_room"], len(found)), *shared]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 

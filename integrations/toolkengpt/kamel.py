@@ -10,7 +10,16 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from integrations.common.data import data_file, fingerprint, named_file, read_data, read_entries, sample_notes
+from integrations.common.data import (
+    data_file,
+    drawn,
+    drawn_notes,
+    fingerprint,
+    named_file,
+    read_data,
+    read_entries,
+    sample_notes,
+)
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import identity
@@ -190,6 +199,7 @@ def run(
     named: Path | None = None,
     bias: float | None = None,
     limit: int | None = None,
+    seed: int | None = None,
     at_once: int = 1,
 ) -> dict[str, Any]:
     """Answer the questions over the first relations; saves records and a summary.
@@ -202,7 +212,8 @@ def run(
         relations: Number of relations to choose from, the first ones of the data.
         named: The file of questions; None: see `questions_file`.
         bias: Added to the logit of `<T>`.
-        limit: The most questions.
+        limit: The most questions; drawn, if there are more.
+        seed: Seed of the draw.
         at_once: Questions to answer in shared passes.
 
     Raises:
@@ -213,7 +224,7 @@ def run(
     answerer = Answerer(model, templates(data, "kamel", "template"), known, bias=bias)
     path = out / f"kamel-{relations}-{variant}.jsonl"
     answerer.check_room(variant)
-    file, asked = questions_file(data, relations, named), questions(data, relations, named)[:limit]
+    file, asked = questions_file(data, relations, named), questions(data, relations, named)
     settings = {"variant": variant, **identity(model), "relations": len(known), "bias": bias}
     settings |= {"tool_docs": model.tool_docs, "data": fingerprint(file)}
 
@@ -224,10 +235,11 @@ def run(
             return {"context": str(error)}
         return {"text": text, **relation_counts(text, question.relation, question.answers)}
 
-    found = resumed(path, settings, asked, attrgetter("key"), answered, f"KAMEL, {variant}", at_once=at_once)
+    asking, title = drawn(asked, limit, seed), f"KAMEL, {variant}"
+    found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
     judged = [record for record in found if "context" not in record]
     summary: dict[str, Any] = {**settings, "questions": len(judged), "no_room": len(found) - len(judged)}
-    summary |= {"questions_of": file.name, "notes": sample_notes(file)}
+    summary |= {"questions_of": file.name, "notes": [*sample_notes(file), *drawn_notes(len(found), len(asked), seed)]}
     summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary

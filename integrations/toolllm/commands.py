@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import typer
 
 from integrations.common.data import (
+    drawn,
+    drawn_notes,
     fingerprint,
     is_the_papers,
     named_file,
@@ -107,7 +109,7 @@ def run(
     tasks: Annotated[Path | None, _FILE] = None,
     functions: Annotated[Path | None, _SHOWN] = None,
     recorded: Annotated[Path | None, _RUNS] = None,
-    limit: Annotated[int | None, typer.Option(help="The first tasks alone.", min=1)] = None,
+    limit: Annotated[int | None, typer.Option(help="So many tasks, drawn with --seed; else all.", min=1)] = None,
     method: Annotated[
         Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
     ] = "cot",
@@ -141,11 +143,11 @@ def run(
         return record_of(outcome)
 
     title = f"ToolLLM, {name_of_run}"
-    done = resumed(path, settings, list(asked)[:limit], str, saved, title, at_once=at_once)
+    done = resumed(path, settings, drawn(list(asked), limit, options.seed), str, saved, title, at_once=at_once)
     tried = [one["task"] for one in done if one["end"] != NO_ROOM]
     attempts = {name: read_data(file_of(name), read_attempt) for name in tried}
     scores = {variant_of(name_of_run): score(attempts, asked)}
-    notes = [*sample_notes(source), *costs(done)]
+    notes = [*sample_notes(source), *drawn_notes(len(done), len(asked), options.seed, "tasks"), *costs(done)]
     title = f"ToolEval, {name_of_run}, {model.model_name}"
     one = figures(scores, "Table 3", title, notes, paper=of_the_paper(asked))
     one.show()

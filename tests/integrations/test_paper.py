@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 from integrations.__main__ import app
 from integrations.common import models
 from integrations.common.data import SAMPLES
-from integrations.paper import relation_counts
+from integrations.paper import command_lines, relation_counts, seconds_left
 from langchain_tooldec.cli.options import ModelOptions
 from tests.tiny_models import tiny_pair
 
@@ -55,6 +55,21 @@ def test_every_system_runs_on_one_loaded_model_and_once(
 def test_kamel_is_run_with_as_many_relations_as_the_data_has(data_dir: Path) -> None:
     assert relation_counts(data_dir) == [30, 60, 100, 234]
     assert relation_counts(SAMPLES) == [30]
+
+
+def test_a_quick_run_draws_tasks_and_the_options_of_the_model_come_last(tmp_path: Path) -> None:
+    lines = [" ".join(line) for line in command_lines(ModelOptions(max_tokens=99), tmp_path, SAMPLES, quick=True)]
+    for command in ("toolllm run", "toolkengpt funcqa", "toolkengpt kamel", "restgpt run"):
+        assert all("--limit" in line for line in lines if line.startswith(command))
+    assert all(line.index("--max-tokens 256") < line.index("--max-tokens=99") for line in lines if " 256" in line)
+    assert not any("--limit" in " ".join(line) for line in command_lines(ModelOptions(), tmp_path, None, quick=False))
+
+
+def test_the_time_that_is_left_is_by_the_slowest_so_far() -> None:
+    lines = [["toolllm", "replay"], *[["toolkengpt", "kamel"]] * 3, ["restgpt", "run"], ["report", "out"]]
+    assert seconds_left(lines, [9.0]) is None
+    assert seconds_left(lines, [9.0, 5.0, 20.0]) == 20.0 + 4 * 20.0
+    assert seconds_left(lines, [1.0] * len(lines)) == 0.0
 
 
 def test_where_one_command_fails_the_others_go_on(model: Path, tmp_path: Path) -> None:

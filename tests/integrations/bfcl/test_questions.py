@@ -12,12 +12,11 @@ from integrations.bfcl.questions import (
     Answer,
     categories_of,
     category_named,
-    drawn,
     files_of,
     load_questions,
 )
 from integrations.bfcl.schemas import json_schema, tool_of
-from integrations.common.data import SAMPLES
+from integrations.common.data import SAMPLES, drawn
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
 from tests.tiny_models import tiny_pair

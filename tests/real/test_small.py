@@ -50,6 +50,21 @@ def calls_of(message: AIMessage) -> Sequence[tuple[str, Any]]:
 def test_it_was_taught_the_form_of_its_template(chat: ChatToolDec) -> None:
     assert chat.call_format.format.name == "hermes"
     assert chat.model_name == "langchain-tooldec/small"
+    assert (chat.copy_bias, ChatToolDec.small(BASE, copy_bias=0.0).copy_bias) == (8.0, 0.0)
+
+
+def test_it_leaves_no_name_half_way(chat: ChatToolDec) -> None:
+    question = "Give me the elevation of the Yellowstone National Park."
+
+    def park_information(park_name: str, information: str) -> str:
+        """Retrieve basic information about a national park."""
+        return "2,400 m"
+
+    names = [
+        model.bind_tools([park_information], tool_choice="any").invoke(question).tool_calls[0]["args"]["park_name"]
+        for model in (chat, chat.model_copy(update={"copy_bias": 0.0}))
+    ]
+    assert names[0] == "Yellowstone National Park" != names[1]
 
 
 def test_it_calls_the_right_tool_or_none(chat: ChatToolDec) -> None:
@@ -70,7 +85,7 @@ def test_it_answers_with_the_result(chat: ChatToolDec) -> None:
 
 
 def test_the_adapter_on_top_writes_the_same_calls(chat: ChatToolDec) -> None:
-    on_top = ChatToolDec(model=BASE, adapter=small.adapter())
+    on_top = ChatToolDec(model=BASE, adapter=small.adapter(), copy_bias=8.0)
     question = QUESTIONS[0][0]
     alone, other = (model.bind_tools([book_table, find_recipe]).invoke(question) for model in (chat, on_top))
     assert calls_of(alone) == calls_of(other)

@@ -2,49 +2,101 @@
 
 from __future__ import annotations
 
-import re
+import json
 
 from langchain_tooldec.formats import Format
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
-_CLOSED = re.compile(r"\{[^{}\[\]]*+\}|\[[^{}\[\]]*+\]")
-_ESCAPE = re.compile(r"\\(?:u.{,4}|.)?")
 
+class OpenArgument:
+    r"""The string that a turn ends inside of, if it is an argument of a call or a part of one. Reads each text once.
 
-def open_argument(turn_format: Format, text: str) -> str | None:
-    r"""The text so far of the string that a turn ends inside of, if it is an argument of a call or a part of one.
-
-    None outside of strings, inside of a key, and inside of an argument that its format does not write as a string. An
-    escape counts as a space.
+    None outside of strings, inside of a key, inside of an argument that its format does not write as a string, within
+    an escape, and where text may belong to the marker that ends the argument.
 
     Args:
         turn_format: The format of the turn.
-        text: The turn so far.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
-        >>> begun = '<tool_call>\n{"name": "find", "arguments": {"name'
-        >>> open_argument(HermesFormat(), begun), open_argument(HermesFormat(), begun + '": "Ro')
+        >>> opened = OpenArgument(HermesFormat())
+        >>> opened.feed('<tool_call>\n{"name": "find", "arguments": {"name'), opened.feed('": "Ro')
         (None, 'Ro')
     """
-    reader = turn_format.reader()
-    reader.feed(text)
-    calls = reader.turn(complete=False).calls
-    return open_string(calls[-1].arguments) if calls else None
+
+    def __init__(self, turn_format: Format) -> None:
+        self._reader = turn_format.reader()
+        self._calls = self._length = 0
+        self._string = OpenString()
+
+    def feed(self, text: str) -> str | None:
+        """Read more of the turn; return the text so far of the string that it ends inside of."""
+        self._reader.feed(text)
+        calls = self._reader.calls
+        if not calls:
+            return None
+        if len(calls) != self._calls:
+            self._calls, self._length, self._string = len(calls), 0, OpenString()
+        added = calls[-1].arguments.since(self._length)
+        self._length += len(added)
+        self._string.feed(added)
+        inside = self._string.text
+        return inside if added and inside is not None and text.endswith(inside[-1:]) else None
 
 
-def open_string(json_text: str) -> str | None:
-    """The text so far of the string value that JSON text ends inside of; None: it ends elsewhere.
+class OpenString:
+    """The string value that JSON text ends inside of, while the text arrives.
 
     Example:
-        >>> open_string('{"a": ["b", "c'), open_string('{"a": ["b"], "c'), open_string('{"a": "b"')
-        ('c', None, None)
+        >>> string = OpenString()
+        >>> for text in ('{"a": ["b", "c', '"], "d', '": "'):
+        ...     string.feed(text)
+        ...     print(string.text)
+        c
+        None
+        <BLANKLINE>
     """
-    before, quote, inside = _STRING.sub("", json_text).partition('"')
-    if not quote:
-        return None
-    shorter = _CLOSED.sub("", before)
-    while shorter != before:
-        before, shorter = shorter, _CLOSED.sub("", shorter)
-    is_value = before.rstrip().endswith(":") or before.rfind("[") > before.rfind("{")
-    return _ESCAPE.sub(" ", inside) if is_value else None
+
+    def __init__(self) -> None:
+        self._brackets = ""
+        self._is_value = False  # of a string that begins here
+        self._inside: str | None = None
+        self._escape = ""
+
+    @property
+    def text(self) -> str | None:
+        """What the string says so far; None: the text ends elsewhere, inside of a key, or within an escape."""
+        return self._inside if self._is_value and not self._escape else None
+
+    def feed(self, json_text: str) -> None:
+        """Read more of the text."""
+        for char in json_text:
+            if self._inside is None:
+                self._read_outside(char)
+            elif self._escape or char == "\\":
+                self._read_escape(char)
+            else:
+                self._inside = None if char == '"' else self._inside + char
+
+    def _read_outside(self, char: str) -> None:
+        if char == '"':
+            self._inside = ""
+        elif char in "{[":
+            self._brackets += char
+        elif char in "}]":
+            self._brackets = self._brackets[:-1]
+        if char in ":,{[":
+            self._is_value = char == ":" or self._brackets.endswith("[")
+
+    def _read_escape(self, char: str) -> None:
+        self._escape += char
+        if len(self._escape) == (6 if self._escape.startswith("\\u") else 2):
+            self._inside = (self._inside or "") + _unescaped(self._escape)
+            self._escape = ""
+
+
+def _unescaped(escape: str) -> str:
+    """The character of an escape; a space if there is none."""
+    try:
+        return str(json.loads(f'"{escape}"'))
+    except ValueError:
+        return " "

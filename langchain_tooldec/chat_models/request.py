@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -14,7 +13,7 @@ from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.open_argument import open_argument
+from langchain_tooldec.chat_models.open_argument import OpenArgument
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
@@ -154,8 +153,9 @@ def _sampling(
     added = list[LogitsProcessor]()
     if options.copy_bias and turns.tools:
         read = [turn.text for turn in turns_of(messages) if isinstance(turn, (UserTurn, ObservationTurn))]
-        opened = partial(open_argument, turns.format)
-        added.append(CopyBias(read, opened, engine.vocabulary, options.copy_bias, prompt_length))
+        added.append(
+            CopyBias(read, lambda: OpenArgument(turns.format).feed, engine.vocabulary, options.copy_bias, prompt_length)
+        )
     if options.max_thought_tokens is not None and turns.format.thinks:
         added.append(ThoughtLimit(turns.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
     return replace(sampling, processors=[*sampling.processors, *added]) if added else sampling

@@ -11,7 +11,7 @@ from typing import Any
 
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind
-from langchain_tooldec.evaluation.questions import Group, Question
+from langchain_tooldec.evaluation.questions import Call, Group, Question
 
 
 @dataclass
@@ -69,9 +69,9 @@ def measure(
 ) -> Score:
     """Ask every question, and count.
 
-    A call other than the expected one ends its question, since its result is unknown; the remaining calls count as not
-    made. Several calls in a turn are compared with as many expected ones, in their order; none of them is exact if they
-    are more than are left.
+    A call other than the expected one, or one that is not JSON, ends its question, since its result is unknown; the
+    remaining calls count as not made. Several calls in a turn are compared with as many expected ones, in their order;
+    none of them is exact if they are more than are left.
 
     Args:
         model: The model, with its options.
@@ -127,18 +127,13 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) 
     left = list(question.calls)
     while left:
         message, _ = turn()
-        made = list(zip(message.tool_calls, left, strict=False))
-        right_tool = [call["name"] == expected.name for call, expected in made]
-        exact = [call["name"] == expected.name and same(call["args"], expected.arguments) for call, expected in made]
-        if len(message.tool_calls) > len(left):
-            exact = []
-        score.right_tool += sum(right_tool)
+        score.right_tool += sum(call["name"] == one.name for call, one in zip(message.tool_calls, left, strict=False))
+        exact = are_expected(message, left)
         score.exact += sum(exact)
-        if not exact or not all(exact):
+        if not all(exact):
             break
-        results = [(call["id"], expected.result) for call, expected in made]
-        messages += [message, *({"role": "tool", "tool_call_id": id_, "content": result} for id_, result in results)]
-        del left[: len(made)]
+        messages += with_results(message, left)
+        del left[: len(exact)]
     else:
         message, well_formed = turn()
         answered = well_formed and not message.tool_calls
@@ -148,6 +143,29 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) 
         wrong = {"question": question.text, "expected": [*expected_calls, *question.results], "written": written}
         score.wrong.append(wrong)
     return score
+
+
+def are_expected(message: Any, left: Sequence[Call]) -> list[bool]:
+    """Whether each call of a turn is the expected one at its place; False for all invalid ones together.
+
+    Only one False if there is no call, or more than are left.
+
+    Args:
+        message: The turn.
+        left: The expected calls that were not made yet.
+    """
+    calls, invalid = message.tool_calls, bool(message.invalid_tool_calls)
+    if not 0 < len(calls) + invalid <= len(left):
+        return [False]
+    pairs = zip(calls, left, strict=False)
+    exact = [call["name"] == one.name and same(call["args"], one.arguments) for call, one in pairs]
+    return [*exact, False] if invalid else exact
+
+
+def with_results(message: Any, expected: Sequence[Call]) -> list[Any]:
+    """A turn, and the results of its calls: those of as many expected ones."""
+    pairs = zip(message.tool_calls, expected, strict=False)
+    return [message, *({"role": "tool", "tool_call_id": call["id"], "content": one.result} for call, one in pairs)]
 
 
 def says(text: str, result: str) -> bool:

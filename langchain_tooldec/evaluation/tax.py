@@ -24,7 +24,7 @@ from langchain_tooldec.decoding import Session, Step, ThoughtLimit
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation.places import Place, places
 from langchain_tooldec.evaluation.questions import Group, Question
-from langchain_tooldec.evaluation.scoring import same
+from langchain_tooldec.evaluation.scoring import are_expected, with_results
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER, Vocabulary
 
@@ -140,16 +140,14 @@ def taxed_questions(
 
     def ask(group: Group, question: Question) -> list[list[TokenTax]]:
         messages: list[Any] = [{"role": "user", "content": question.text}]
-        turns = []
-        for expected in (*question.calls, None):
+        turns, left = [], list(question.calls)
+        while True:
             message, tokens = taxed_turn(model, list(messages), tools=group.functions)
             turns.append(tokens)
-            calls = message.tool_calls
-            if expected is None or len(calls) != 1 or calls[0]["name"] != expected.name:
+            if not left or not all(exact := are_expected(message, left)):
                 break
-            if not same(calls[0]["args"], expected.arguments):
-                break
-            messages += [message, {"role": "tool", "tool_call_id": calls[0]["id"], "content": expected.result}]
+            messages += with_results(message, left)
+            del left[: len(exact)]
         if asked is not None:
             asked()
         return turns

@@ -2,18 +2,18 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 import pytest
 from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models.open_argument import open_argument, open_string
+from langchain_tooldec.chat_models.open_argument import OpenArgument, OpenString
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
 from tests.seeds import sampled
 from tests.unit_tests.support.chats import chat, search
+from tests.unit_tests.support.vllm_server import FakeVLLM
 
 QUESTION = "Zebra Quebec xenon Jazz Kyoto Uppsala Wien Yukon"
 INITIALS = {word[0] for word in QUESTION.split()}
@@ -45,7 +45,7 @@ def left_half_way(model: ChatToolDec, seeds: range, **options: Any) -> list[str]
 def test_words_that_are_begun_like_the_questions_end_like_them(format_name: str, seeds: range) -> None:
     model = chat(format=format_name, max_tokens=250)
     assert left_half_way(model, seeds)
-    assert left_half_way(model, seeds, copy_bias=1e6) == []
+    assert left_half_way(model, seeds, copy_bias=100.0) == []
 
 
 WHOLE = {"seed", "qwen_coder", "minimax", "glm", "glm_47", "deepseek_v32", "deepseek_v4", "deepseek_v41"}
@@ -63,37 +63,67 @@ def test_the_open_argument_at_each_character_of_a_turn(name: str) -> None:
     tool = ToolSpec("find", "", {"type": "object", "properties": kinds})
     turn_format = FORMATS[name]().for_request([tool], None)
     text = turn_format.render(AssistantTurn(calls=(ToolCall("find", ARGUMENTS),)))
-    inside = [open_argument(turn_format, text[:end]) for end in range(len(text) + 1)]
-    ends = {before for before, after in pairwise(inside) if before and not after}
-    assert ends == {"a  quoted  word", "end", *(() if name in WHOLE else ("red", "blue"))}
+    inside = set(filter(None, map(OpenArgument(turn_format).feed, text)))
+    whole = {text for text in inside if not any(other.startswith(text) for other in inside - {text})}
+    assert whole == {'a "quoted" word', "end", *(() if name in WHOLE else ("red", "blue"))}
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("value", ["Metro", "the Metro", "Metro p"])
+def test_the_marker_behind_an_argument_is_no_part_of_it(name: str, value: str) -> None:
+    tool = ToolSpec("find", "", {"type": "object", "properties": {"query": {"type": "string"}}})
+    turn_format = FORMATS[name]().for_request([tool], None)
+    text = turn_format.render(AssistantTurn(calls=(ToolCall("find", {"query": value}),)))
+    inside = list(map(OpenArgument(turn_format).feed, text))
+    end = text.index(value) + len(value)
+    assert inside[end - 1] == value
+    assert set(inside[end:]) == {None}
 
 
 @pytest.mark.parametrize(
     ("text", "inside"),
     [
         ('{"a": "b', "b"),
-        ('{"a": "b c\\', "b c "),
-        ('{"a": "b\\nRosa \\u00', "b Rosa  "),
+        ('{"a": "b c\\', None),
+        ('{"a": "b c\\n', "b c\n"),
+        ('{"a": "b\\nRosa \\u00', None),
+        ('{"a": "F\\u00fcr', "Für"),
+        ('{"a": "\\ud83d', "\ud83d"),
+        ('{"a": "a \\"quoted\\" w', 'a "quoted" w'),
         ('{"a": "', ""),
         ('{"a', None),
         ('{"a": {"b": 1}, "c', None),
         ('{"a": [{"b": 1}, "c', "c"),
+        ('{"a": [{"b": 1, "c', None),
         ('{"a": ["[", {"b": "{"}], "c": "d', "d"),
         ('{"a": 1', None),
         ("", None),
     ],
 )
 def test_the_string_that_json_ends_inside_of(text: str, inside: str | None) -> None:
-    assert open_string(text) == inside
+    whole, single = OpenString(), OpenString()
+    whole.feed(text)
+    for char in text:
+        single.feed(char)
+    assert whole.text == single.text == inside
 
 
-@pytest.mark.parametrize("bias", [-1.0, "2", float("inf")])
+def test_the_argument_of_a_later_call() -> None:
+    opened = OpenArgument(FORMATS["hermes"]())
+    call = '<tool_call>\n{"name": "find", "arguments": {"a": "Oslo"}}\n</tool_call>'
+    assert opened.feed(f"{call}\n") is None
+    assert opened.feed(call[: call.index("lo")]) == "Os"
+
+
+@pytest.mark.parametrize("bias", [-1.0, "2", float("inf"), float("nan"), 101.0])
 def test_other_values_are_refused(bias: Any) -> None:
     with pytest.raises(OptionError, match="copy_bias"):
         chat(copy_bias=bias)
 
 
 def test_a_server_has_none() -> None:
-    from langchain_tooldec.backends.remote import _LACKS
-
-    assert "copy_bias" in _LACKS
+    server = FakeVLLM()
+    with pytest.raises(OptionError, match=r"copy_bias=2\.0 is not possible on a server: .*leave it out"):
+        server.chat(copy_bias=2.0).invoke("hi")
+    with pytest.raises(OptionError, match=r"copy_bias=3\.0 is not possible on a server"):
+        server.chat().bind_tools([search], copy_bias=3.0).invoke("hi")

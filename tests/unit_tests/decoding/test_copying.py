@@ -1,5 +1,7 @@
 """A word that an argument begins like a word of the conversation ends like it."""
 
+from collections.abc import Callable
+
 import pytest
 import torch
 
@@ -11,11 +13,28 @@ WORDS = [
     *(bytes([byte]) for byte in b' ".{}:,[]\\abcdefghijklmnoqtuvwxyz0'),
 ]  # fmt: skip
 VOCABULARY = Vocabulary(WORDS)
+BYTES = Vocabulary([bytes([byte]) for byte in range(256)])
+
+
+def argument() -> Callable[[str], str]:
+    """A reader of turns that are one argument."""
+    parts: list[str] = []
+
+    def read(text: str) -> str:
+        parts.append(text)
+        return "".join(parts)
+
+    return read
+
+
+def outside() -> Callable[[str], None]:
+    """A reader of turns without arguments."""
+    return lambda text: None
 
 
 def favoured(written: bytes, *read: str, inside: bool = True) -> set[bytes]:
     """The tokens that keep their scores behind what is written; all: there is no bias."""
-    bias = CopyBias(read, lambda text: text if inside else None, VOCABULARY, 2.0, prompt_length=1)
+    bias = CopyBias(read, argument if inside else outside, VOCABULARY, 2.0, prompt_length=1)
     ids = [0]
     while written:
         token = max((word for word in WORDS if written.startswith(word)), key=len)
@@ -58,6 +77,45 @@ def test_characters_of_several_bytes() -> None:
     assert favoured("Fü".encode(), "Für", "Füt") == {b"r", b"t"}
 
 
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("北", "北京的天气"),  # where the word ends is unknown
+        ("กรุง", "กรุงเทพ"),
+        ("द", "दिल्ली"),
+    ],
+)
+def test_words_of_scripts_without_spaces_have_no_bias(written: str, read: str) -> None:
+    bias = CopyBias([read], argument, BYTES, 2.0)
+    scores = torch.zeros(1, 256)
+    assert torch.equal(bias(torch.tensor([list(written.encode())]), scores), scores)
+
+
+def test_a_letter_of_such_a_script_ends_a_word() -> None:
+    vocabulary = Vocabulary([*(bytes([byte]) for byte in range(256)), "市".encode()])
+    bias = CopyBias(["Oslo市"], argument, vocabulary, 2.0)
+    assert bias(torch.tensor([list(b"Oslo")]), torch.zeros(1, 257))[0, -1] == 0
+
+
+def test_each_token_is_read_once() -> None:
+    parts: list[str] = []
+    bias = CopyBias(["Metro"], lambda: parts.append, VOCABULARY, 2.0, prompt_length=1)
+    ids = [WORDS.index(word) for word in (b"F", b"\xc3", b"\xbc", b"r", b" ", b"M", b"et")]
+    for end in (1, 2, 3, 6, 7, 7):
+        bias(torch.tensor([[0, *ids[:end]]]), torch.zeros(1, len(WORDS)))
+    assert "".join(parts) == "Für Met"
+
+
+def test_another_turn_is_read_from_its_beginning() -> None:
+    bias = CopyBias(["Metro"], argument, VOCABULARY, 2.0)
+    zeros = torch.zeros(1, len(WORDS))
+    first, other = (torch.tensor([[WORDS.index(word) for word in words]]) for words in ((b"M", b"et"), (b"s",)))
+    before = bias(first, zeros)
+    assert not torch.equal(before, zeros)
+    assert torch.equal(bias(other, zeros), zeros)
+    assert torch.equal(bias(first, zeros), before)
+
+
 def test_no_token_is_ruled_out() -> None:
-    bias = CopyBias(["Metro"], lambda text: text, VOCABULARY, 1e30)
+    bias = CopyBias(["Metro"], argument, VOCABULARY, 1e30)
     assert bool(torch.isfinite(bias(torch.tensor([[1]]), torch.zeros(1, len(WORDS)))).all())

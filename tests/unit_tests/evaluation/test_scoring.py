@@ -93,6 +93,15 @@ def test_calls_of_one_turn_are_compared_in_their_order(
     assert [results in prompt for prompt in prompts[1:]] == [True] * asked_again
 
 
+def test_a_turn_with_a_malformed_call_ends_its_question() -> None:
+    right = '<tool_call>\n{"name": "add", "arguments": {"a": 3, "b": 4}}\n</tool_call>'
+    malformed = '<tool_call>\n{"name": "multiply", "arguments": {"a": 7, "b":}}\n</tool_call>'
+    score, _ = score_of(TWO, f"{right}\n{malformed}", format="hermes", constrained=False)
+    assert (score.exact, score.right, score.mistakes["argument"]) == (1, 0, 1)
+    more, _ = score_of(ONE, f"{right}\n{malformed}", format="hermes", constrained=False)
+    assert (more.exact, more.right, more.turns) == (0, 0, 1)
+
+
 def test_small_talk_needs_no_call() -> None:
     hello = Question("Hello!", ())
     assert score_of(hello, "Thought: Hi.\nFinal Answer: Hello!")[0].right == 1

@@ -179,6 +179,14 @@ def test_the_turns_of_questions() -> None:
     assert len(asked) == 2
 
 
+def test_the_turns_of_questions_with_several_calls() -> None:
+    call = '<tool_call>\n{"name": "add", "arguments": {"a": "xy"}}\n</tool_call>'
+    expected = Call("add", {"a": "xy"}, "7")
+    model = given([ids(f"{call}\n{call}"), ids("7")], {}, max_tokens=300, format="hermes")
+    turns = taxed_questions(model, [Group(TOOLS, (Question("Add x, twice?", (expected, expected)),))])
+    assert [turn[-1].place for turn in turns] == ["end of the call", "answer"]
+
+
 def turn(*tokens: tuple[Any, float, bool, bool | None, bool]) -> list[TokenTax]:
     return [TokenTax(*token) for token in tokens]
 

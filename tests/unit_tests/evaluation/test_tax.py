@@ -142,8 +142,10 @@ def test_forced_tokens_have_what_the_model_thought_of_them() -> None:
 
 def test_the_end_of_a_long_thought_is_taken_away_too() -> None:
     text = "Thought: I\nFinal Answer: 7"
-    begin = place_of(text, "\n")
-    found = taxed(text, {begin: {"z": 0.75, "\n": 0.25}}, max_thought_tokens=begin)
+    begin, colon = place_of(text, "\n"), place_of(text, ": 7")
+    ended = ids(text)
+    ended[colon : colon + 1] = [*ids(":"), *ids(" ")]  # as the limit leaves it: the space may begin a longer token
+    found = taxed(ended, {begin: {"z": 0.75, "\n": 0.25}}, max_thought_tokens=begin)
     assert (found[begin].place, found[begin].overruled) == ("end of thought", True)
     assert found[begin].taken == about(0.75)
     free = taxed(text, {begin: {"z": 0.25, "\n": 0.75}})
@@ -180,10 +182,10 @@ def test_the_turns_of_questions() -> None:
 
 
 def test_the_turns_of_questions_with_several_calls() -> None:
-    call = '<tool_call>\n{"name": "add", "arguments": {"a": "xy"}}\n</tool_call>'
-    expected = Call("add", {"a": "xy"}, "7")
-    model = given([ids(f"{call}\n{call}"), ids("7")], {}, max_tokens=300, format="hermes")
-    turns = taxed_questions(model, [Group(TOOLS, (Question("Add x, twice?", (expected, expected)),))])
+    calls = [f'<tool_call>\n{{"name": "add", "arguments": {{"a": "{a}"}}}}\n</tool_call>' for a in ("xy", "x")]
+    expected = tuple(Call("add", {"a": a}, "7") for a in ("xy", "x"))
+    model = given([ids("\n".join(calls)), ids("7")], {}, max_tokens=300, format="hermes")
+    turns = taxed_questions(model, [Group(TOOLS, (Question("Add x, twice?", expected),))])
     assert [turn[-1].place for turn in turns] == ["end of the call", "answer"]
 
 

@@ -105,12 +105,10 @@ class StateTable:
             return self._ids[expression]
 
     def _build(self, state: int) -> None:
+        row = np.zeros(256, np.int32)
+        for mask, after in self._expressions[state].transitions():  # takes long and may rest, so outside the lock
+            row[_bytes_of(mask)] = self.number(after)
         with self._lock:
-            if self._built[state]:
-                return
-            row = np.zeros(256, np.int32)
-            for mask, after in self._expressions[state].transitions():
-                row[_bytes_of(mask)] = self.number(after)
             if len(self._table) <= state:
                 self._table = _longer(self._table, len(self._accepting))
             self._table[state] = row

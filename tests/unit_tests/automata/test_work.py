@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.automata.automaton import Automaton, StateTable
 from langchain_tooldec.automata.expression import (
     EVERYTHING,
     Expression,
@@ -217,3 +217,20 @@ def test_the_work_grows_with_the_alternatives_and_not_with_their_square(build: C
 
     gc.collect()
     assert work_of(4_000) < 2.2 * work_of(2_000)
+
+
+def test_work_that_rests_keeps_no_state_from_other_threads() -> None:
+    states = StateTable()
+    start = states.number(sequence(choice(literal("rested"), literal("rises")), literal("!")))
+    waits: list[bool] = []
+
+    def pause() -> None:
+        other = threading.Thread(target=states.number, args=[literal(f"another {len(waits)}")], daemon=True)
+        other.start()
+        other.join(5)
+        waits.append(other.is_alive())
+
+    with work_limit("the row", pause=pause):
+        states.rows(start)
+    assert waits
+    assert not any(waits)

@@ -20,7 +20,7 @@ from queue import LifoQueue
 from typing import Any
 
 from langchain_tooldec.errors import ServerError
-from langchain_tooldec.serving.verdicts import Verdict
+from langchain_tooldec.serving.verdicts import Verdict, Verdicts
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 PROCESSES = 2
@@ -34,16 +34,18 @@ class Compiler:
 
     Args:
         vocabulary: The bytes of each token id of the served model.
+        verdicts: Where verdicts are kept, also those that nobody waits for any more.
     """
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, verdicts: Verdicts) -> None:
         self._vocabulary = vocabulary
+        self._verdicts = verdicts
         self._idle: LifoQueue[_Process | None] = LifoQueue()  # one that runs comes first
         for _ in range(PROCESSES):
             self._idle.put(None)
 
     def submit(self, text: str) -> Future[Verdict]:
-        """The verdict on a spec.
+        """The verdict on a spec, which is remembered. A spec that waited until it was known is not compiled again.
 
         Raises:
             ServerError: In the future: the process ended, perhaps for want of memory.
@@ -57,8 +59,11 @@ class Compiler:
     def _judged(self, text: str) -> Verdict:
         process = self._idle.get()
         try:
-            process = process or _Process(self._vocabulary)
-            return process.judged(text)
+            if (known := self._verdicts.find(text)) is not None:
+                return known
+            if process is None or process.has_ended:
+                process = _Process(self._vocabulary)
+            return self._verdicts.keep(text, process.judged(text))
         except (OSError, EOFError, pickle.PickleError) as error:
             ended, process = process, None
             if ended is not None:
@@ -75,6 +80,10 @@ class _Process:
         self._process = subprocess.Popen([sys.executable, *COMMAND], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.end = weakref.finalize(self, _end, self._process)
         self._send(_parts(vocabulary))
+
+    @property
+    def has_ended(self) -> bool:
+        return self._process.poll() is not None
 
     def judged(self, text: str) -> Verdict:
         self._send(text)

@@ -30,7 +30,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.errors import ToolDecError
+from langchain_tooldec.errors import TokenizerError, ToolDecError
 from langchain_tooldec.serving.beside import Beside
 from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.requests import ADMITTED, LARGE, check_request, is_admitted, spec_text
@@ -116,11 +116,13 @@ async def judge(params: Any, model_config: Any) -> None:
 
     if not getattr(params, "extra_args", None) or not isinstance(text := spec_text(params), str):
         return
-    if known_machines(model_config) is None:  # reading a vocabulary takes long, too
-        await asyncio.to_thread(machines_of, model_config)
-    machines = machines_of(model_config)
+    known = known_machines(model_config)
+    try:  # reading a vocabulary takes long, too
+        machines = await asyncio.to_thread(machines_of, model_config) if known is None else known
+    except TokenizerError:  # `admit` refuses the request
+        return
     if machines.verdicts.at_once(text) is None:
-        machines.verdicts.keep(text, await asyncio.wrap_future(machines.compiler.submit(text)))
+        await asyncio.wrap_future(machines.compiler.submit(text))
 
 
 def grammar_of(request: Any, model_config: Any) -> Grammar | Future[Grammar]:

@@ -43,7 +43,7 @@ class SpecMachines:
         limit = partial(spec_limit, MAX_EXPRESSIONS, MAX_STEPS)
         self._machines = Machines(vocabulary, _nothing_forced, limit=limit)
         self.verdicts = Verdicts(self._judge)
-        self.compiler = Compiler(vocabulary)
+        self.compiler = Compiler(vocabulary, self.verdicts)
 
     def get(self, text: str, shortest: Sequence[str | None] | None = None) -> Machine:
         """The machine of a spec; built on first use.

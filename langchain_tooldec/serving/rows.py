@@ -19,7 +19,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
-from langchain_tooldec.errors import EmptyMaskError, SessionError, ToolDecError
+from langchain_tooldec.errors import EmptyMaskError, SessionError
 from langchain_tooldec.formats.machine_spec import TurnSpec
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.spelling import Speller
@@ -114,6 +114,8 @@ class Row:
     def prepare(self, large: Sequence[int]) -> None:
         """Build the machine, and the masks on the way to the arguments of its large tools; in any thread.
 
+        Never raises an error, which would stop the engine.
+
         Args:
             large: See `Verdict.large`.
         """
@@ -121,7 +123,7 @@ class Row:
         machine = self._machine
         if machine is None or self._failed:
             return
-        with suppress(ToolDecError):  # `allowed` meets it again
+        with suppress(Exception):  # `allowed` meets it again
             self._walk(machine.masks, machine.masks.completion(machine.masks.initial))
             for place in large:
                 self._walk(machine.masks, _shortest_call(machine, place))

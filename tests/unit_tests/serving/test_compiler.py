@@ -12,7 +12,6 @@ from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSp
 from langchain_tooldec.grammars.json_schema.emitting.compiler import MAX_STEPS
 from langchain_tooldec.serving import beside, compiler, verdicts
 from langchain_tooldec.serving.beside import Beside
-from langchain_tooldec.serving.compiler import Compiler
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.verdicts import LARGE_STEPS, Verdict, Verdicts
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -32,7 +31,7 @@ def plain() -> Vocabulary:
 
 @pytest.mark.timeout(300)
 def test_a_process_gives_the_verdicts_of_this_one(plain: Vocabulary) -> None:
-    away, here = Compiler(plain), SpecMachines(plain).verdicts
+    away, here = SpecMachines(plain).compiler, SpecMachines(plain).verdicts
     found = [away.submit(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")]
     assert [one.result(250) for one in found] == [
         here.get(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")
@@ -45,15 +44,22 @@ def test_a_process_gives_the_verdicts_of_this_one(plain: Vocabulary) -> None:
 def test_a_process_that_ends_is_an_error_and_another_one_follows(
     plain: Vocabulary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    away = Compiler(plain)
-    monkeypatch.setattr(compiler, "COMMAND", ("-c", "import sys; sys.exit(3)"))
+    away = SpecMachines(plain).compiler
+    fails = "-c", "import sys; sys.exit(3)"
+    monkeypatch.setattr(compiler, "COMMAND", fails)
     for _ in range(2 * compiler.PROCESSES):
         with pytest.raises(ServerError, match="the process that compiles tools ended"):
             away.submit(LARGE).result(60)
     answer = Verdict(fewest_tokens=5)
-    script = f"import pickle, sys; from {verdicts.__name__} import Verdict; pickle.dump({answer!r}, sys.stdout.buffer)"
-    monkeypatch.setattr(compiler, "COMMAND", ("-c", f"{script}; sys.stdout.flush(); sys.stdin.read()"))
+    once = f"[pickle.load(sys.stdin.buffer) for _ in range(2)]; pickle.dump({answer!r}, sys.stdout.buffer)"
+    script = f"import pickle, sys; from {verdicts.__name__} import Verdict; {once}"
+    monkeypatch.setattr(compiler, "COMMAND", ("-c", script))
     assert away.submit(LARGE).result(60) == answer
+    ended: Any = away._idle.queue[-1]
+    ended._process.wait(60)
+    assert away.submit(BAD).result(60) == answer  # one that ended while it was idle fails no request
+    monkeypatch.setattr(compiler, "COMMAND", fails)
+    assert away.submit(LARGE).result(60) == answer  # a spec that came again meanwhile is not compiled again
 
 
 def test_work_beside_a_loop_rests_at_steps_and_collects_no_garbage(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,9 @@ import pytest
 import torch
 
 from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
-from langchain_tooldec.serving import general_plugin
+from langchain_tooldec.serving import general_plugin, rows
 from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.requests import LARGE, SHORTEST
@@ -158,7 +159,8 @@ def loops(wrapped: Any, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     other = SpecMachines(machines.vocabulary)
     other.verdicts._judge = recording
     machines.verdicts._judge = recording
-    monkeypatch.setattr(machines.compiler, "submit", lambda text: pool.submit(other.verdicts.judged, text))
+    keep, judged = machines.verdicts.keep, other.verdicts.judged
+    monkeypatch.setattr(machines.compiler, "submit", lambda text: pool.submit(lambda: keep(text, judged(text))))
     return found
 
 
@@ -196,6 +198,27 @@ def test_what_is_no_spec_is_left_to_vllm(loops: list[bool], wrapped: Any) -> Non
         asyncio.run(added(params(7)))
     asyncio.run(general_plugin.judge(SimpleNamespace(), CONFIG))  # of an embedding, say
     assert loops == []
+
+
+def test_a_tokenizer_that_is_not_supported_refuses_the_request(wrapped: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any, **__: Any) -> None:
+        raise TokenizerError("not supported")
+
+    monkeypatch.setattr(wrapped, "vocabulary_of", fails)
+    kind: Any = sys.modules["vllm.exceptions"]
+    with pytest.raises(kind.VLLMValidationError, match="not supported"):
+        asyncio.run(added(params(SPEC.to_json())))
+
+
+def test_no_error_of_a_thread_reaches_the_engine(wrapped: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any) -> None:
+        raise RecursionError
+
+    given, engine = verified(params(LARGE_SPEC.to_json(), max_tokens=300)), manager()
+    asked = request(given)
+    monkeypatch.setattr(rows, "_shortest_call", fails)
+    engine.grammar_init(asked)
+    assert asked.structured_output_request.grammar.result(60).validate_tokens([*b"Thought"]) == [*b"Thought"]
 
 
 def test_a_large_machine_is_built_in_a_thread_while_its_request_waits(wrapped: Any) -> None:

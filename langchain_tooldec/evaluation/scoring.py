@@ -169,13 +169,13 @@ def with_results(message: Any, expected: Sequence[Call]) -> list[Any]:
 
 
 def says(text: str, result: str) -> bool:
-    """Whether an answer contains a result as a whole word or number.
+    """Whether an answer contains a result as a whole word or number, in upper or lower case.
 
     Example:
-        >>> says("It is 7.", "7"), says("It is 1745.", "7"), says("It is 7.5.", "7")
+        >>> says("Ok: it is 7.", "ok"), says("It is 1745.", "7"), says("It is 7.5.", "7")
         (True, False, False)
     """
-    return re.search(rf"(?<![\w.]){re.escape(result)}(?!\w|\.\d)", text) is not None
+    return re.search(rf"(?<![\w.]){re.escape(result)}(?!\w|\.\d)", text, re.IGNORECASE) is not None
 
 
 def same(value: Any, other: Any) -> bool:

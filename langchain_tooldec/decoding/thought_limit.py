@@ -53,7 +53,7 @@ class ThoughtLimit:
         ends = self._ends(text)
         if not ends:
             return None
-        rests = _rests(text, ends)
+        rests = self._rests(text, ends)
         if any(rest.isspace() and rest not in ends for rest in rests):
             return None  # the marker is written; the space after it may begin a longer token
         return sorted({token_id for rest in rests if (token_id := self._first_token(rest)) is not None})
@@ -63,16 +63,33 @@ class ThoughtLimit:
 
         Special tokens in it are tokens of their own.
         """
-        ids, specials = self._vocabulary.token_ids, self._vocabulary.writable_special_tokens
-        found = [(place, -len(name), name) for name in specials if (place := rest.find(name)) >= 0]
-        place, _, name = min(found, default=(len(rest.rstrip()) or len(rest), 0, ""))
+        ids = self._vocabulary.token_ids
+        place, name = self._first_special_token(rest) or (len(rest.rstrip()) or len(rest), "")
         if not place:
             return self._vocabulary.special_tokens[name]
         begins = (rest[:length].encode() for length in range(place, 0, -1))
         return next((ids[begin] for begin in begins if begin in ids), None)
 
+    def _first_special_token(self, text: str) -> tuple[int, str] | None:
+        """Where the first special token of a text begins, and its text."""
+        names = self._vocabulary.writable_special_tokens
+        found = [(place, -len(name), name) for name in names if (place := text.find(name)) >= 0]
+        place, _, name = min(found, default=(-1, 0, ""))
+        return (place, name) if found else None
 
-def _rests(text: str, ends: Sequence[str]) -> list[str]:
-    """What remains to be written of the ends; only of those the text has begun, if it has begun any."""
-    begun = {end: max(length for length in range(len(end)) if text.endswith(end[:length])) for end in ends}
-    return [end[length:] for end, length in begun.items() if length == max(begun.values())]
+    def _rests(self, text: str, ends: Sequence[str]) -> list[str]:
+        """What remains to be written of the ends; only of those the text has begun, if it has begun any.
+
+        Letters like the first ones of a special token begin none.
+        """
+        begun = {end: max(length for length in self._cuts(end) if text.endswith(end[:length])) for end in ends}
+        return [end[length:] for end, length in begun.items() if length == max(begun.values())]
+
+    def _cuts(self, end: str) -> list[int]:
+        """The lengths up to which an end may be written: it is never cut within a special token."""
+        cuts, begin = list[int](), 0
+        while (found := self._first_special_token(end[begin:])) is not None:
+            place, name = found
+            cuts += range(begin, begin + place + 1)
+            begin += place + len(name)
+        return [*cuts, *range(begin, len(end))]

@@ -124,3 +124,9 @@ def test_a_special_token_is_no_part_of_a_longer_one() -> None:
     ends = [f"\n{THINK_END}\n\n"]
     assert left(ends, "I") == {"\n"}
     assert left(ends, "I\n") == {THINK_END}
+
+
+@pytest.mark.parametrize("thought", ["I <", "I\n<", "I\n</th"])
+def test_a_letter_like_the_first_of_a_special_token_begins_no_end(thought: str) -> None:
+    assert left([f"\n{THINK_END}\n\n"], thought) == {"\n"}
+    assert left([THINK_END], thought) == {THINK_END}

@@ -159,12 +159,14 @@ def test_a_stream_that_is_left_ends_on_the_server(serve: Serve) -> None:
         reached = [await server.reaches(1)]
         await stream.aclose()  # type: ignore[attr-defined]
         reached.append(await server.reaches(0))
-        task = asyncio.create_task(model.ainvoke("Another one."))
-        reached.append(await server.reaches(1))
-        assert task.cancel()
-        return [*reached, await server.reaches(0)]
+        for _ in range(5):  # on a busy machine a request may end before it is seen
+            task = asyncio.create_task(model.ainvoke("Another one."))
+            reached.append(await server.reaches(1))
+            if task.cancel():
+                break
+        return [*reached, task.cancelling() > 0, await server.reaches(0)]
 
-    assert asyncio.run(run()) == [True, True, True, True]
+    assert set(asyncio.run(run())) == {True}
 
 
 def test_a_server_without_the_plugin_is_refused(serve: Serve) -> None:

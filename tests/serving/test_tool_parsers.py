@@ -107,19 +107,24 @@ class Written:
     @cached_property
     def texts(self) -> list[str]:
         """The texts in its arguments."""
-        return list(_texts([arguments for _, arguments in self.calls]))
+        return [value for value in _scalars([arguments for _, arguments in self.calls]) if isinstance(value, str)]
+
+    @cached_property
+    def decimals(self) -> list[float]:
+        """The numbers in its arguments that are not written as integers."""
+        return [value for value in _scalars([arguments for _, arguments in self.calls]) if isinstance(value, float)]
 
 
 def _split(part: bytes, special: int) -> Sequence[str]:
     return [part.decode()] if special else part.decode()
 
 
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, (dict, list)):
+def _scalars(value: Any) -> Iterator[Any]:
+    if isinstance(value, (dict, list)):
         for item in value.values() if isinstance(value, dict) else value:
-            yield from _texts(item)
+            yield from _scalars(item)
+    else:
+        yield value
 
 
 @dataclass(frozen=True)
@@ -362,7 +367,7 @@ SPLIT_NUMBER = Fault(
 )
 ROUND_NUMBER = Fault(
     "loses the end of the arguments where it writes a number its own way: 100 for 1e2",
-    lambda turn: any(isinstance(call.get("b"), float) and call["b"].is_integer() for _, call in turn.calls),
+    lambda turn: any(number.is_integer() or "e" in repr(number) for number in turn.decimals),
     STREAMED,
 )
 NUMBER_TEXT = Fault(

@@ -139,7 +139,14 @@ def test_a_call_too_many_is_not_exact() -> None:
 
 @pytest.mark.parametrize(
     ("text", "result", "said"),
-    [("It is 7.", "7", True), ("1745", "7", False), ("7.5", "7", False), ("a; b", "b", True), ("ok!", "ok", True), ("Ok, done", "ok", True)],
+    [
+        ("It is 7.", "7", True),
+        ("1745", "7", False),
+        ("7.5", "7", False),
+        ("a; b", "b", True),
+        ("ok!", "ok", True),
+        ("Ok, done", "ok", True),
+    ],
 )
 def test_a_result_is_a_whole_word_of_the_answer(text: str, result: str, said: bool) -> None:
     assert says(text, result) is said

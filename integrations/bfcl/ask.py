@@ -56,7 +56,7 @@ class Way:
 
     @property
     def help(self) -> list[str]:
-        """Aids for a model that was not trained to call tools, in words."""
+        """Aids for a small model, in words."""
         selection = [] if self.selection == "written" else [self.selection]
         return [*selection, *(["repeat"] if self.repeat else []), *([f"copy{self.copying:g}"] if self.copying else [])]
 

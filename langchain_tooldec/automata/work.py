@@ -89,14 +89,24 @@ class Work:
 class PausedWork(Work):
     """Work that calls a function at its steps, which may sleep: no lock is held there, unlike where nodes are made."""
 
-    __slots__ = ("pause",)
-    pause: Callable[[], None]
+    __slots__ = ("_pause",)
+
+    def __init__(
+        self,
+        what: str,
+        limits: tuple[float, float, float],
+        advice: str,
+        outer: Work | None,
+        pause: Callable[[], None],
+    ) -> None:
+        super().__init__(what, limits, advice, outer)
+        self._pause = pause
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
         """See `Work.charge`."""
         super().charge(expressions, steps, size)
         if steps:
-            self.pause()
+            self._pause()
 
 
 _current: ContextVar[Work | None] = ContextVar("work", default=None)
@@ -156,10 +166,8 @@ class work_limit:
         pause: Callable[[], None] | None = None,
     ) -> None:
         limits = [inf if limit is None else limit for limit in (expressions, steps, size)]
-        kind = Work if pause is None else PausedWork
-        self._work = kind(what, (limits[0], limits[1], limits[2]), advice, current_work())
-        if isinstance(self._work, PausedWork) and pause is not None:
-            self._work.pause = pause
+        counted = (what, (limits[0], limits[1], limits[2]), advice, current_work())
+        self._work = Work(*counted) if pause is None else PausedWork(*counted, pause)
 
     def __enter__(self) -> Work:
         self._token = _current.set(self._work)

@@ -127,8 +127,8 @@ class RequestOptions(BaseModel):
             allowed. Higher means fewer calls.
         repeat_question: Whether the prompt states the last question twice, which helps small models copy from it.
         copy_bias: In nats, how much less likely a token gets that would leave a word half-way which a string argument
-            has begun like a word of the question or of a result ("Metro" of "Metropolitan"). 2 to 4 help small models;
-            at most 100. 0: none. A prompt that an agent wrote is a question as a whole, with its instructions.
+            has begun like a word of the question or of a result ("Metro" of "Metropolitan"). 8 helps a small model; at
+            most 100. 0: none. A prompt that an agent wrote is a question as a whole, with its instructions.
         forced_runs: Whether text with only one possible continuation is added without sampling, in one forward pass.
         prompt_lookup_num_tokens: The most tokens to draft by copying what followed the latest tokens earlier in the
             text. A draft is verified in one forward pass and does not change the output. 0: no drafts. Not used while

@@ -105,7 +105,7 @@ def prepare_request(
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         spec=None if machine is None else turns,
         format=turns.format,
-        options=_sampling(engine, messages, options, turns, len(prompt.ids)),
+        options=_sampling(engine, messages, options, says, turns, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
         stop=_stop_texts(options, turns, machine, has_tools=has_tools),
         constrained=machine is not None,
@@ -146,10 +146,15 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
 
 
 def _sampling(
-    engine: Engine, messages: Sequence[BaseMessage], options: RequestOptions, turns: TurnSpec, prompt_length: int
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    options: RequestOptions,
+    says: Mapping[str, Any],
+    turns: TurnSpec,
+    prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are sampled."""
-    sampling = sampling_options(options, stated(engine.generation_config), prompt_length, engine.backend.device)
+    sampling = sampling_options(options, says, prompt_length, engine.backend.device)
     added = list[LogitsProcessor]()
     if options.copy_bias and turns.tools:
         read = [turn.text for turn in turns_of(messages) if isinstance(turn, (UserTurn, ObservationTurn))]

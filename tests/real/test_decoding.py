@@ -69,7 +69,7 @@ def alone(model: ChatToolDec, turn_format: str, question: str) -> AIMessage:
 @pytest.mark.parametrize("question", PLAIN)
 def test_without_tools_it_is_what_generate_writes(chat: ChatToolDec, question: str) -> None:
     request = chat.request(question)
-    prompt = torch.tensor([request.prompt_ids])
+    prompt = torch.tensor([request.prompt_ids], device=chat.model.device)
     expected = chat.model.generate(
         prompt, attention_mask=torch.ones_like(prompt), max_new_tokens=LENGTH, do_sample=False
     )
@@ -102,7 +102,7 @@ def test_the_machine_in_generate_writes_the_same(chat: ChatToolDec, turn_format:
     for question in ASKED:
         asked: dict[str, Any] = {"tools": bound(chat, turn_format).kwargs["tools"], "tool_choice": "any"}
         request = model.request(question, **asked)
-        prompt = torch.tensor([request.prompt_ids])
+        prompt = torch.tensor([request.prompt_ids], device=chat.model.device)
         processor = model.logits_processor(TOOLS, prompt_length=prompt.shape[1], max_new_tokens=LENGTH)
         written = chat.model.generate(
             prompt,

@@ -16,6 +16,8 @@ _Result = TypeVar("_Result")
 
 THREADS = 4
 """The most functions at a time; further ones wait."""
+COLLECTED_AFTER = 32
+"""Functions after which garbage is collected although others run."""
 _SLICE = 1e-3
 """Seconds after which a thread rests. Python would leave it the interpreter for 5 ms, each time the loop waits."""
 _LOOPS_PART = 2
@@ -27,6 +29,7 @@ class Beside:
 
     Counted work (`automata.work`) rests after each millisecond, so that all threads together take a third of the
     interpreter's time. Garbage is not collected meanwhile: among so many new objects that stops all threads for 0.3 s.
+    Where threads are always busy, it is collected after each `COLLECTED_AFTER` functions.
 
     Rejected: threads without rests. A pass of a model on the CPU gives the interpreter away some hundred times, and
     waits 5 ms for it each time.
@@ -35,6 +38,7 @@ class Beside:
     def __init__(self) -> None:
         self._lock = Lock()
         self._busy = 0
+        self._done = 0
         self._collected = False
 
     def submit(self, function: Callable[[], _Result]) -> Future[_Result]:
@@ -46,21 +50,29 @@ class Beside:
         return ThreadPoolExecutor(THREADS, "tooldec")
 
     def _run(self, function: Callable[[], _Result]) -> _Result:
-        self._count(1)
+        self._begin()
         try:
             with work_limit("work beside a loop", pause=_Turns(self).pause):
                 return function()
         finally:
-            self._count(-1)
+            self._end()
 
-    def _count(self, more: int) -> None:
+    def _begin(self) -> None:
         with self._lock:
             if self._busy == 0:
                 self._collected = gc.isenabled()
+                self._done = 0
                 gc.disable()
-            self._busy += more
+            self._busy += 1
+
+    def _end(self) -> None:
+        with self._lock:
+            self._busy -= 1
+            self._done += 1
             if self._busy == 0 and self._collected:
                 gc.enable()
+            elif self._done % COLLECTED_AFTER == 0 and self._collected:
+                gc.collect()
 
     @property
     def rest(self) -> float:

@@ -292,6 +292,7 @@ class Arena:
             max_tokens=budget,
             names=[*tools],
             drafted_tokens=drafted,
+            repeated_calls=True,  # else a call that repeats one ends the turn's text in its midst
         )
         session: Any = NoiseSession(noise, random)
         run = Run(request, LocalGeneration(request, session), ByteReader(vocabulary.token_bytes))

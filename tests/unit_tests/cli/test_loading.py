@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.loading import load_model
@@ -30,7 +31,13 @@ def test_where_and_how_the_weights_are_put(saved_model: str, monkeypatch: pytest
     monkeypatch.setattr("langchain_tooldec.cli.loading.find_spec", lambda name: True)
     load_model(ModelOptions(model=saved_model, device="cuda:1", dtype="bfloat16", quantize="4bit"))
     assert (seen["device"], seen["dtype"]) == ("cuda:1", "bfloat16")
-    assert seen["quantization_config"].load_in_4bit
+    four_bits = seen["quantization_config"]
+    assert (four_bits.load_in_4bit, four_bits.bnb_4bit_quant_type) == (True, "nf4")
+    assert four_bits.bnb_4bit_compute_dtype == torch.bfloat16
+    load_model(ModelOptions(model=saved_model, quantize="8bit"))
+    assert (seen["dtype"], seen["quantization_config"].load_in_8bit) == ("float16", True)
+    load_model(ModelOptions(model=saved_model, quantize="8bit", dtype="bfloat16"))
+    assert seen["dtype"] == "bfloat16"
     monkeypatch.setattr("langchain_tooldec.cli.loading.find_spec", lambda name: None)
     with pytest.raises(MissingExtraError, match=r"--quantize needs .*langchain-tooldec\[gpu\]"):
         load_model(ModelOptions(model=saved_model, quantize="8bit"))

@@ -47,7 +47,15 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
-from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, Undecided, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.formula import (
+    AnyOf,
+    Inside,
+    OneOf,
+    Undecided,
+    in_place,
+    leaves,
+    select,
+)
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
@@ -218,7 +226,7 @@ class Compiler:
         formula = self._parser.parse(subschema)
         if not isinstance(formula, (AnyOf, OneOf)):
             return None
-        branches = tuple(formula.in_place())
+        branches = tuple(in_place(formula))
         if isinstance(formula, OneOf) and not self._are_apart(branches, subschema.path):
             return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))

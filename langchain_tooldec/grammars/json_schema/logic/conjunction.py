@@ -80,16 +80,16 @@ class Conjunction:
         return replace(self, assertions=(*self.assertions, *assertions), choices=())
 
 
-Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
-"""A formula, and the subschemas that led to it for the same value."""
-Branch: TypeAlias = "tuple[Conjunction, list[Led]]"
+Traced: TypeAlias = "tuple[Formula, frozenset[Any]]"
+"""A formula and its trail: the subschemas through which it was reached for the same value."""
+Branch: TypeAlias = "tuple[Conjunction, list[Traced]]"
 Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
 NO_TRAIL: frozenset[Any] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
 class Disjunct:
-    """A case of a schema: some kinds of values, each with its shape.
+    """An alternative of a schema: some kinds of values, each with its shape.
 
     Attributes:
         kinds: The possible kinds.

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -162,27 +162,3 @@ def _is_there(keys: Keys, assertion: Inside) -> bool:
     where = assertion.keys
     others = (known.required and name not in where.names for name, known in keys.items())
     return where.inverted and not where.is_divided and assertion.subschema.allows_all and any(others)
-
-
-def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
-    """For each schema, the others that no known value separates from it.
-
-    Args:
-        known: For each schema, by `value_key`: the values of required keys, and of the whole value (None).
-    """
-    everything = set(range(len(known)))
-    having: dict[str | None, set[int]] = {}
-    by_value: dict[tuple[str | None, Hashable], set[int]] = {}
-    for at, given in enumerate(known):
-        for name, values in given.items():
-            having.setdefault(name, set()).add(at)
-            for value in values:
-                by_value.setdefault((name, value), set()).add(at)
-    without = {name: everything - some for name, some in having.items()}
-    near = []
-    for at, given in enumerate(known):
-        left = everything - {at}
-        for name, values in given.items():
-            left &= without[name].union(*(by_value[name, value] for value in values))
-        near.append(sorted(left))
-    return near

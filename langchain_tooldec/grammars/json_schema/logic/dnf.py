@@ -10,12 +10,11 @@ subschemas and are read on demand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import reduce
-from operator import and_, or_
-from typing import Any, TypeAlias
+from operator import and_
+from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -25,13 +24,14 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     Choices,
     Conjunction,
     Disjunct,
-    Led,
+    Traced,
     need_order,
     repeat_much,
 )
-from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Keys, neighbours
+from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Keys
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, ExactlyOne, Halved
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
@@ -43,7 +43,6 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     AnyOf,
     Assertion,
     Constants,
-    ForAll,
     Formula,
     Kinds,
     OneOf,
@@ -52,7 +51,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     Unevaluated,
     select,
 )
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_MULTIPLIED = 300
 """The most conjunctions before alternatives are left undecided where possible."""
@@ -61,22 +60,12 @@ MAX_DISJUNCTS = 1_000
 MAX_REPEATED = 3_000
 """The most repeated assertions (shared by all disjuncts, times their number) before small choices are left undecided.
 """
-MAX_NEGATED = 500
-"""The most pairs of a part of `oneOf` and another that it excludes, before parts exclude each other by halves."""
-MAX_COMPARED = 3_000_000
-"""Assertions of the parts of `oneOf`, each counted once for every other part that it must be compared with."""
-MAX_HALVED = 500_000
-"""The same, of the parts that may overlap, where parts exclude each other by halves."""
-TOO_MANY = (
-    "give each alternative a required key with a `const` of its own, which tells them apart, or use fewer or `anyOf`; "
-    'on_unsupported="relax" binds the tool and leaves the keyword to a check'
-)
 LOOK = 2
 """Levels of required keys whose values are inspected."""
 
 
 class DisjunctiveNormalForm:
-    """The cases of the schemas of one root.
+    """The disjuncts of the schemas of one root.
 
     Args:
         judge: Validates values that a schema gives.
@@ -89,15 +78,15 @@ class DisjunctiveNormalForm:
         self._tool_defaults = tool_defaults
         self._discriminators = Discriminators(judge)
         self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
-        self._near: dict[Any, list[list[int]]] = {}
-        self._postponed = Postponed(self._parser, self._as_choice, tool_defaults=tool_defaults)
+        self._one_of = ExactlyOne(self._conjunction, lambda subschemas: self._has_value(subschemas, LOOK))
+        self._postponed = Postponed(self._parser, self._one_of.alternatives, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
-        """The cases of a value that is valid for all subschemas.
+        """The disjuncts of a value that is valid for all subschemas.
 
         Args:
             subschemas: What the value must be valid for.
-            look: Levels of required keys whose values are inspected to detect an impossible case.
+            look: Levels of required keys whose values are inspected to detect an impossible one.
 
         Raises:
             SelfReference: A subschema leads back to itself for the same value.
@@ -112,7 +101,7 @@ class DisjunctiveNormalForm:
 
     def are_apart(self, subschemas: Subschemas) -> bool:
         """Whether the subschemas are provably disjoint, by a quick check."""
-        return not any(self._neighbours(subschemas, ANY_KIND))
+        return self._one_of.are_apart(subschemas)
 
     def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
         """The disjuncts of one whose undecided formulas cannot be decided key by key.
@@ -129,7 +118,7 @@ class DisjunctiveNormalForm:
         multiplied: dict[Formula, Formula] = {
             one: one.formula for one, some in names.items() if common is None or common in some
         }
-        formulas: list[Led] = [(Kinds(disjunct.kinds), NO_TRAIL)]
+        formulas: list[Traced] = [(Kinds(disjunct.kinds), NO_TRAIL)]
         formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
         parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
@@ -140,7 +129,7 @@ class DisjunctiveNormalForm:
 
     def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if few, else with alternatives left undecided where possible."""
-        formulas: list[Led] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
+        formulas: list[Traced] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
         start = Conjunction(look=look, implied=may_imply)
         disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
         if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
@@ -153,7 +142,7 @@ class DisjunctiveNormalForm:
             raise GrammarTooLargeError(f"over {MAX_DISJUNCTS:,} combinations of alternatives, the limit; {TOO_MANY}")
         return disjuncts
 
-    def _multiplied(self, formulas: list[Led], limit: int, start: Conjunction) -> list[Disjunct] | None:
+    def _multiplied(self, formulas: list[Traced], limit: int, start: Conjunction) -> list[Disjunct] | None:
         """The disjuncts; None if there are more conjunctions than the limit."""
         disjuncts: list[Disjunct] = []
         for step, part in enumerate(self._expand(formulas, start)):
@@ -165,7 +154,7 @@ class DisjunctiveNormalForm:
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
-    def _expand(self, formulas: list[Led], start: Conjunction) -> Iterator[Conjunction | None]:
+    def _expand(self, formulas: list[Traced], start: Conjunction) -> Iterator[Conjunction | None]:
         """Every conjunction without alternatives; None for each one found to be impossible."""
         left: list[Branch] = [(start, formulas)]
         while left:
@@ -176,7 +165,7 @@ class DisjunctiveNormalForm:
             if not branches:
                 yield conjunction
 
-    def _branch(self, disjunct: Conjunction, formulas: list[Led]) -> tuple[Conjunction | None, list[Branch]]:
+    def _branch(self, disjunct: Conjunction, formulas: list[Traced]) -> tuple[Conjunction | None, list[Branch]]:
         """A conjunction with more formulas, and its branches if alternatives remain."""
         conjunction = self._read(disjunct, formulas)
         while conjunction is not None and conjunction.choices:
@@ -202,7 +191,7 @@ class DisjunctiveNormalForm:
             return conjunction, [(conjunction, [part]) for part in parts]
         return conjunction, []
 
-    def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Led], Choices]:
+    def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Traced], Choices]:
         """The alternatives as undecided assertions; or the parts of one that must be multiplied out first."""
         kept: list[Formula] = []
         disjunct = replace(disjunct, assertions=(*disjunct.assertions, *self._postponed.declared(disjunct)))
@@ -228,9 +217,9 @@ class DisjunctiveNormalForm:
                 live.append(part)
         return tuple(live)
 
-    def _decided(self, disjunct: Conjunction) -> tuple[list[Led], list[Led], Choices]:
+    def _decided(self, disjunct: Conjunction) -> tuple[list[Traced], list[Traced], Choices]:
         """What remains of the first choices: formulas that must hold, or a choice's parts; and the other choices."""
-        decided: list[Led] = []
+        decided: list[Traced] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
             parts = [(part, trail) for part in self._live(disjunct, choice)]
             if len(parts) > 1:
@@ -238,7 +227,7 @@ class DisjunctiveNormalForm:
             decided.append(parts[0] if parts else (Kinds(0), trail))
         return decided, [], ()
 
-    def _read(self, disjunct: Conjunction, left: list[Led]) -> Conjunction | None:
+    def _read(self, disjunct: Conjunction, left: list[Traced]) -> Conjunction | None:
         """Decompose formulas until only assertions and alternatives remain."""
         kinds, assertions, choices, seen = (
             disjunct.kinds,
@@ -248,7 +237,7 @@ class DisjunctiveNormalForm:
         )
         keys = Keys(disjunct.keys)
         left = left[::-1]
-        unions: list[Led] = []
+        unions: list[Traced] = []
         while left or unions:
             if not left:  # alternatives wait until everything that decides them is known
                 formula, trail = unions.pop(0)
@@ -289,63 +278,19 @@ class DisjunctiveNormalForm:
     def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
         match formula:
             case OneOf():
-                parts = tuple(formula.in_place())
-                near = self._neighbours(parts, kinds)
-                if sum(map(len, near)) > MAX_NEGATED:
-                    groups = [tuple(parts[at] for at in group) for group in _groups(near)]
-                    chosen = (part for group in groups for part in _exactly_one(group)[0])
-                    return Halved(tuple(chosen), kinds=self._kinds_of(parts))
-                return AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
+                return self._one_of.alternatives(formula, kinds)
             case Unevaluated():
                 return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
             case AnyOf():
                 return formula
         raise TypeError(type(formula).__name__)
 
-    def _kinds_of(self, parts: Subschemas) -> int:
-        """The kinds that any of the parts allows."""
-        read = (self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) for part in parts)
-        return reduce(or_, (one.kinds for one in read if one is not None), 0)
-
-    def _neighbours(self, parts: Subschemas, kinds: int) -> list[list[int]]:
-        """For each part, the others with which it may share values of some kinds."""
-        key = kinds == OBJECT, *(part.key for part in parts)
-        if key not in self._near:
-            self._near[key] = [[*range(at), *range(at + 1, len(parts))] for at in range(len(parts))]  # if a part asks
-            read = [self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) for part in parts]
-            near = neighbours([_known_values(one, kinds) for one in read])
-            keys = [_keys_of(one, kinds) for one in read]
-            unsure = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
-            sizes = [0 if one is None else len(one.assertions) for one in read]
-            work = sum(size * len(others) for size, others in zip(sizes, unsure, strict=True))
-            self._near[key] = self._overlapping(parts, unsure, work)
-        return self._near[key]
-
-    def _overlapping(self, parts: Subschemas, unsure: Sequence[Sequence[int]], work: int) -> list[list[int]]:
-        """Those with which each part may share values; beyond `MAX_NEGATED`, only what joins further groups."""
-        _within(work, MAX_COMPARED)
-        near: list[list[int]] = [[] for _ in parts]
-        groups, compared, found = [[at] for at in range(len(parts))], 0, 0
-        for one, other in ((one, other) for one, others in enumerate(unsure) for other in others if one < other):
-            joined = groups[one] is groups[other]
-            if joined and found > MAX_NEGATED:
-                continue
-            compared += 2
-            if not self._has_value((parts[one], parts[other]), LOOK):
-                continue
-            found += 2
-            near[one].append(other)
-            near[other].append(one)
-            if not joined:
-                groups[one] += groups[other]
-                for at in groups[other]:
-                    groups[at] = groups[one]
-        if found > MAX_NEGATED:
-            _within(work * found // compared, MAX_HALVED)
-        return near
+    def _conjunction(self, part: Subschema) -> Conjunction:
+        """The assertions of a part of `oneOf`, without its alternatives."""
+        return self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
 
     def _settle(self, disjunct: Conjunction) -> Disjunct | None:
-        """The case without the kinds that its assertions rule out; None if none remains."""
+        """The disjunct, without the kinds that its assertions rule out; None if none remains."""
         kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
         if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):
             kinds &= ~OBJECT
@@ -380,67 +325,3 @@ class DisjunctiveNormalForm:
         if key not in self._has_values:
             self._has_values[key] = bool(self._list(subschemas, look))
         return self._has_values[key]
-
-
-@dataclass(frozen=True, eq=False)
-class Halved(AnyOf):
-    """The alternatives of a large `oneOf`, too many to be multiplied out, and the kinds that any of them allows."""
-
-    kinds: int = ANY_KIND
-
-
-def _within(work: int, limit: int) -> None:
-    if work > limit:
-        raise GrammarTooLargeError(
-            f"to tell the alternatives of `oneOf` apart takes {work:,} comparisons, the limit is {limit:,}; {TOO_MANY}"
-        )
-
-
-def _groups(near: Sequence[Sequence[int]]) -> Iterator[list[int]]:
-    """The parts of `oneOf` in groups that share no values with each other."""
-    left = dict.fromkeys(range(len(near)))
-    while left:
-        group = [next(iter(left))]
-        del left[group[0]]
-        for at in group:
-            for other in near[at]:
-                if other in left:
-                    del left[other]
-                    group.append(other)
-        yield sorted(group)
-
-
-def _exactly_one(parts: Subschemas) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
-    """Alternatives: exactly one of the parts; and what holds if none does. `OneOf.only` takes n², this n log n."""
-    if len(parts) == 1:
-        return (Satisfies(parts[0]),), (Satisfies(parts[0].opposite()),)
-    half = len(parts) // 2
-    (first, not_first), (second, not_second) = _exactly_one(parts[:half]), _exactly_one(parts[half:])
-    one = AllOf((AnyOf(first), *not_second)), AllOf((*not_first, AnyOf(second)))
-    return one, (*not_first, *not_second)
-
-
-_KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"
-"""The keys that an object must have, and those that it may have; None: any."""
-
-
-def _keys_of(conjunction: Conjunction | None, kinds: int) -> _KeysOf:
-    if conjunction is None or OBJECT not in (conjunction.kinds, kinds):
-        return frozenset(), None
-    closing = (one.keys for one in select(ForAll, conjunction.assertions) if one.subschema.allows_none)
-    allowed = (keys.names for keys in closing if keys.inverted and not keys.is_divided)
-    return required_keys(conjunction.assertions).keys(), next(allowed, None)
-
-
-def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
-    """Whether one requires a key that the other forbids."""
-    return any(may is not None and must - may for must, may in ((one[0], other[1]), (other[0], one[1])))
-
-
-def _known_values(conjunction: Conjunction | None, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
-    """The values that separate a part of `oneOf` from others: see `neighbours`."""
-    if conjunction is None:
-        return {}
-    given = [one.keys for one in select(Constants, conjunction.assertions)]
-    keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
-    return keys | {None: min(given, key=len)} if given else keys

@@ -17,6 +17,8 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     ForAll,
     Formula,
     Inside,
+    in_place,
+    leaves,
     select,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -98,7 +100,7 @@ def applied_in_place(
             formula = parser.parse(replace(subschema, negated=False))
         except UnsupportedSchemaError:
             continue
-        said = [*formula.leaves()]
+        said = [*leaves((formula,))]
         charge(steps=len(said))
         yield subschema, said
-        left += [part.opposite() if subschema.negated else part for part in formula.in_place()][::-1]
+        left += [part.opposite() if subschema.negated else part for part in in_place(formula)][::-1]

@@ -49,15 +49,13 @@ class Postponed:
 
     Args:
         parser: Reads the schemas.
-        as_choice: Returns the alternatives of `oneOf`.
+        one_of: Returns the alternatives of `oneOf`.
         tool_defaults: Whether objects have declared keys only.
     """
 
-    def __init__(
-        self, parser: SchemaParser, as_choice: Callable[[Formula, int], AnyOf], *, tool_defaults: bool
-    ) -> None:
+    def __init__(self, parser: SchemaParser, one_of: Callable[[OneOf, int], AnyOf], *, tool_defaults: bool) -> None:
         self._parser = parser
-        self._as_choice = as_choice
+        self._one_of = one_of
         self._tool_defaults = tool_defaults
         self._flattened: dict[Any, Formula | None] = {}
         self._openness: dict[Any, frozenset[int]] = {}
@@ -74,7 +72,7 @@ class Postponed:
             case Unevaluated():
                 return None
             case OneOf():
-                return self._join(self._as_choice(formula, disjunct.kinds), disjunct, trail)
+                return self._join(self._one_of(formula, disjunct.kinds), disjunct, trail)
             case Join():
                 return self._join(formula, disjunct, trail)
             case Assertion():

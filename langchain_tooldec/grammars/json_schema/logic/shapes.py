@@ -22,6 +22,7 @@ from langchain_tooldec.grammars.json_schema.reading.formula import (
     ForAll,
     Formatted,
     Formula,
+    Inside,
     Length,
     Matches,
     Multiple,
@@ -227,7 +228,14 @@ class ObjectShape:
 
 def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
     """The keys that formulas mention, in order."""
-    return [name for assertion in leaves(assertions) for name in assertion.mentioned]
+    names: list[str] = []
+    for one in leaves(assertions):
+        match one:
+            case Inside():
+                names += sorted(one.keys.mentioned)
+            case Declared():
+                names += one.names
+    return names
 
 
 def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:

@@ -15,25 +15,32 @@ from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, kind_of
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, STRING, kind_of, value_key
 from langchain_tooldec.grammars.json_schema.reading.formula import (
     AllOf,
     AnyOf,
     Assertion,
+    Bound,
+    Constants,
     CountMatching,
     ForAll,
     Formatted,
     Formula,
     Inside,
+    Length,
     Matches,
+    Multiple,
     OneOf,
     Satisfies,
     Undecided,
+    Unequal,
     Unevaluated,
+    Unique,
 )
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema
 from langchain_tooldec.grammars.scalars.formats import FORMATS
+from langchain_tooldec.grammars.scalars.numbers import exact
 
 NO, UNSURE, YES = 0, 1, 2
 """The truth values of Kleene's logic. For one value: a formula holds for no validator, for some, or for all. They
@@ -110,7 +117,7 @@ class FormulaValidator:
             case CountMatching():
                 truths = [min(pair) for pair in self._inside(value, assertion)]
                 return _as_many(truths, assertion.low, assertion.high)
-        return YES if assertion.allows(value) else NO
+        return YES if _allows(assertion, value) else NO
 
     def _inside(self, value: Any, assertion: Inside) -> Iterator[tuple[int, int]]:
         """For each item or entry that may be selected: whether it is, and whether it is valid."""
@@ -145,6 +152,25 @@ class FormulaValidator:
                 found = UNSURE
             self._matched[text, pattern] = found
         return self._matched[text, pattern]
+
+
+def _allows(assertion: Assertion, value: Any) -> bool:
+    """Whether an assertion on which all validators agree holds for a value of a kind that it constrains."""
+    match assertion:
+        case Constants():
+            return value_key(value) in assertion.keys
+        case Bound(_, bound, low, exclusive):
+            number = exact(value)
+            return (number > bound if low else number < bound) or (number == bound and not exclusive)
+        case Multiple():
+            return (exact(value) % assertion.of == 0) is assertion.holds
+        case Length(_, low, high):
+            return low <= len(value) and (high is None or len(value) <= high)
+        case Unequal():
+            return bool((value if assertion.kinds == STRING else exact(value)) != assertion.value)
+        case Unique():
+            return (len(set(map(value_key, value))) == len(value)) is assertion.holds
+    return True
 
 
 def all_of(truths: Iterable[int]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, leaves, select
+from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, in_place, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 
@@ -63,8 +63,8 @@ def reachable(
 
 def _mentioned(formula: Formula) -> Iterator[Subschema]:
     """Every subschema that a formula mentions."""
-    yield from formula.in_place()
-    for part in select(Inside, formula.leaves()):
+    yield from in_place(formula)
+    for part in select(Inside, leaves((formula,))):
         yield from (*part.keys.schemas, part.subschema)
 
 

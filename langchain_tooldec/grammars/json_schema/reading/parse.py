@@ -41,6 +41,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     not_in_draft,
     ref_stands_alone,
 )
+from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
@@ -91,7 +92,7 @@ class SchemaParser(Reports):
             if isinstance(positive, Unevaluated):
                 keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
                 self.refuse(keyword, path, TURNED_ROUND)
-            formula = positive.opposite()
+            formula = opposite(positive)
         self._formulas[subschema.key] = schema, formula
         return formula
 

@@ -8,7 +8,8 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Literal, NoReturn, TypeAlias
 
@@ -101,7 +102,7 @@ class Compiler:
         self._judge = FormulaValidator(self._parser)
         self._dnf = DisjunctiveNormalForm(self._judge, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
-        self._led_to: dict[frozenset[Any], str | None] = {}
+        self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._judge)
         self._references = SchemaReferences()
@@ -126,13 +127,12 @@ class Compiler:
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
             first = error
-        except GrammarTooLargeError as error:
-            for kept in (self._compiled, self._disjuncts, self._objects.known_keys):
-                kept.clear()  # the error's traceback keeps this compiler alive
+        except GrammarTooLargeError:
+            for large in (self._compiled, self._disjuncts, self._objects.known_keys):
+                large.clear()  # the error's traceback keeps this compiler alive
             self._references = SchemaReferences()
-            if isinstance(error, SchemaTooLargeError):
+            with self._limits_reported_at("$"):
                 raise
-            self.too_large("$", str(error))
         raise with_every_fault(first, self._parser, subschemas)
 
     def _finish(self, subschemas: Subschemas) -> Expression:
@@ -160,7 +160,7 @@ class Compiler:
         return expression
 
     def _enter(self, node: Expression, path: str) -> None:
-        """Compile the target of a reference."""
+        """Compile the target of a reference now, not on first use, so that its faults are found."""
         try:
             node.transitions()
         except (GrammarTooLargeError, SelfReference):
@@ -184,6 +184,16 @@ class Compiler:
         """Raise the error for an exceeded limit."""
         raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
 
+    @contextmanager
+    def _limits_reported_at(self, path: str) -> Iterator[None]:
+        """Turn an exceeded limit within into the schema's error, with this path unless it has one already."""
+        try:
+            yield
+        except SchemaTooLargeError:
+            raise
+        except GrammarTooLargeError as error:
+            self.too_large(path, str(error))
+
     def compile(self, subschemas: Subschemas, context: Context) -> Expression:
         """The expression of a value that is valid for all subschemas; EMPTY if there is none.
 
@@ -201,7 +211,7 @@ class Compiler:
         if any(only(subschema.schema) == "$ref" for subschema in subschemas):
             subschemas = joined([self._target(subschema) for subschema in subschemas])
         disjuncts = self._disjuncts_of(subschemas)
-        key, path = frozenset(subschema.key for subschema in subschemas), self._path_led_to(subschemas)
+        key, path = frozenset(subschema.key for subschema in subschemas), self._reference_path(subschemas)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
             known = key, context.place, context.depth if recursive else 0
@@ -227,15 +237,10 @@ class Compiler:
         if not isinstance(formula, (AnyOf, OneOf)):
             return None
         branches = tuple(in_place(formula))
-        if isinstance(formula, OneOf) and not self._are_apart(branches, subschema.path):
-            return None
+        with self._limits_reported_at(subschema.path):
+            if isinstance(formula, OneOf) and not self._dnf.are_apart(branches):
+                return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
-
-    def _are_apart(self, branches: Subschemas, path: str) -> bool:
-        try:
-            return self._dnf.are_apart(branches)
-        except GrammarTooLargeError as error:
-            self.too_large(path, str(error))
 
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""
@@ -249,37 +254,31 @@ class Compiler:
     def _disjuncts_of(self, subschemas: Subschemas) -> list[Disjunct]:
         key = frozenset(subschema.key for subschema in subschemas)
         if key not in self._disjuncts:
-            try:
+            with self._limits_reported_at(subschemas[0].path):
                 self._disjuncts[key] = self._dnf.of(subschemas)
-            except GrammarTooLargeError as error:
-                self.too_large(subschemas[0].path, str(error))
         return self._disjuncts[key]
 
-    def _path_led_to(self, subschemas: Subschemas) -> str | None:
-        """The target path of the first reference followed for the same value, or None."""
+    def _reference_path(self, subschemas: Subschemas) -> str | None:
+        """The path of the first `$ref` target that a value must be valid for by these subschemas, or None."""
         if not self._recursion.has_references:
             return None
         if own := [subschema.path for subschema in subschemas if subschema.referred]:
             return own[0]
         key = frozenset(subschema.key for subschema in subschemas)
-        if key not in self._led_to:
+        if key not in self._reference_paths:
             applied = (one.path for one, _ in applied_in_place(subschemas, self._parser) if one.referred)
-            self._led_to[key] = next(applied, None)
-        return self._led_to[key]
+            self._reference_paths[key] = next(applied, None)
+        return self._reference_paths[key]
 
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, context: Context) -> Expression:
         written = one_of if context.place is None else context.place.one_of
         inner = context.applied()
-        try:
+        with self._limits_reported_at(subschemas[0].path):
             texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
             for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, inner))
             return either(*texts)
-        except SchemaTooLargeError:
-            raise
-        except GrammarTooLargeError as error:
-            self.too_large(subschemas[0].path, str(error))
 
     def _emit_disjunct(self, disjunct: Disjunct, context: Context) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
@@ -324,7 +323,8 @@ class Compiler:
     def _object(self, disjunct: Disjunct, context: Context) -> Expression:
         """Objects. Equal constraints, as from references with different descriptions, are compiled once.
 
-        If a late key decides about many early ones, multiplying out may give fewer alternatives than states.
+        Alternatives about keys are decided key by key. If that takes too many states, as where a late key decides about
+        many early ones, they are multiplied out instead.
         """
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
@@ -338,9 +338,9 @@ class Compiler:
                 closed=self._closes and shape.is_closed,
                 ordered=place is not None,
             )
-            if isinstance(found, TooMany) and not select(Undecided, said):
-                raise GrammarTooLargeError(found.reason)
             if isinstance(found, TooMany):
+                if not select(Undecided, said):  # nothing to multiply out
+                    raise GrammarTooLargeError(found.reason)
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
             self._compiled[known] = found
         return self._compiled[known]

@@ -70,7 +70,7 @@ SETTLED: DecisionState = _Several(frozenset(), True, frozenset())
 IMPOSSIBLE: DecisionState = _Several(frozenset(), False, frozenset())
 """The state that cannot be satisfied."""
 _Asked: TypeAlias = "tuple[frozenset[object], bool]"
-"""What a way requires of values, and whether it permits the key."""
+"""What a way requires of values (the keys of `Way.subschemas` and `Way.some`), and whether it permits the key."""
 _ANY = Subschema(True, "$")
 
 
@@ -81,7 +81,7 @@ class Way(NamedTuple):
         state: What remains for the other keys.
         subschemas: What its value must be valid for.
         permitted: Whether a chosen alternative declares or requires the key.
-        some: For a class of keys: schemas that the value of at least one key each must satisfy too.
+        some: For a class of keys: schemas, each to be met by the value of some key of the class.
     """
 
     state: DecisionState

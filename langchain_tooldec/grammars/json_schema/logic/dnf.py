@@ -150,7 +150,7 @@ class DisjunctiveNormalForm:
                 return None
             charge(steps=1)
             if part is not None:
-                disjunct = self._settle(part.of_implied_kinds())
+                disjunct = self._possible(part.of_implied_kinds())
                 disjuncts += [disjunct] if disjunct is not None else []
         return disjuncts
 
@@ -159,20 +159,24 @@ class DisjunctiveNormalForm:
         left: list[Branch] = [(start, formulas)]
         while left:
             conjunction, branches = self._branch(*left.pop())
-            if branches and conjunction is not None and self._settle(conjunction) is None:
+            if branches and conjunction is not None and self._possible(conjunction) is None:
                 conjunction, branches = None, []
             left += branches[::-1]
             if not branches:
                 yield conjunction
 
     def _branch(self, disjunct: Conjunction, formulas: list[Traced]) -> tuple[Conjunction | None, list[Branch]]:
-        """A conjunction with more formulas, and its branches if alternatives remain."""
+        """A conjunction with more formulas, and its branches if alternatives remain.
+
+        Branches are the parts of the first choice; or one for each kind, where alternatives are left undecided.
+        """
         conjunction = self._read(disjunct, formulas)
         while conjunction is not None and conjunction.choices:
             decided, parts, others = self._decided(conjunction)
             if decided:
                 conjunction = self._read(replace(conjunction, choices=others), decided)
                 continue
+            # Large ones are decided by the emitter of a kind, of which only those that some part allows are left.
             if large := [choice.kinds for choice, _ in conjunction.choices if isinstance(choice, Halved)]:
                 conjunction = replace(conjunction, kinds=reduce(and_, large, conjunction.kinds), keeps=True)
             if conjunction.gives_values:  # each value is checked against the alternatives
@@ -183,6 +187,7 @@ class DisjunctiveNormalForm:
                     for one in GROUPS
                     if conjunction.kinds & one
                 ]
+            # Alternatives about strings become one expression, which is smaller than their combinations.
             if conjunction.keeps or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
                 conjunction, parts, others = self._kept(conjunction)
                 if not parts:
@@ -218,7 +223,12 @@ class DisjunctiveNormalForm:
         return tuple(live)
 
     def _decided(self, disjunct: Conjunction) -> tuple[list[Traced], list[Traced], Choices]:
-        """What remains of the first choices: formulas that must hold, or a choice's parts; and the other choices."""
+        """The first choices, simplified by what is known.
+
+        Returns:
+            Formulas that must hold, since their choice has one part left; else the parts of the first choice. And the
+            choices that were not looked at.
+        """
         decided: list[Traced] = []
         for at, (choice, trail) in enumerate(disjunct.choices):
             parts = [(part, trail) for part in self._live(disjunct, choice)]
@@ -289,7 +299,7 @@ class DisjunctiveNormalForm:
         """The assertions of a part of `oneOf`, without its alternatives."""
         return self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
 
-    def _settle(self, disjunct: Conjunction) -> Disjunct | None:
+    def _possible(self, disjunct: Conjunction) -> Disjunct | None:
         """The disjunct, without the kinds that its assertions rule out; None if none remains."""
         kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
         if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):

@@ -381,8 +381,8 @@ def _check_tool_token(token: str | None) -> None:
     """
     if token is None:
         return
-    told = len(token) > 1 and token.isprintable() and not set(token) & set(' "\\=') and token[0] not in token[1:]
-    if not told or token[0].isalnum() or set(token) <= _JSON_WITHOUT_STRINGS:
+    is_distinct = len(token) > 1 and token.isprintable() and not set(token) & set(' "\\=') and token[0] not in token[1:]
+    if not is_distinct or token[0].isalnum() or set(token) <= _JSON_WITHOUT_STRINGS:
         raise OptionError(
             f"tool_token={token!r} is not distinguishable from text: it must be printable, have at least two "
             "characters and contain none of ' ', '\"', '\\', '='; its first character must be neither a letter nor a "

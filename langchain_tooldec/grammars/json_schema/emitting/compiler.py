@@ -38,6 +38,7 @@ from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalFo
 from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
@@ -48,15 +49,6 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AnyOf,
-    Inside,
-    OneOf,
-    Undecided,
-    in_place,
-    leaves,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
@@ -195,12 +187,7 @@ class Compiler:
             self.too_large(path, str(error))
 
     def compile(self, subschemas: Subschemas, context: Context) -> Expression:
-        """The expression of a value that is valid for all subschemas; EMPTY if there is none.
-
-        Args:
-            subschemas: What the value must be valid for.
-            context: Its position.
-        """
+        """The expression of a value that is valid for all subschemas; EMPTY if there is none."""
         if not subschemas:
             return any_value(in_items=context.place is not None, text=self._text)
         if context.level >= MAX_SCHEMA_DEPTH:
@@ -234,11 +221,11 @@ class Compiler:
             plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
             return canonical(plain) if context.place is not None and plain is not None else plain
         formula = self._parser.parse(subschema)
-        if not isinstance(formula, (AnyOf, OneOf)):
+        if not isinstance(formula, (f.AnyOf, f.OneOf)):
             return None
-        branches = tuple(in_place(formula))
+        branches = tuple(f.in_place(formula))
         with self._limits_reported_at(subschema.path):
-            if isinstance(formula, OneOf) and not self._dnf.are_apart(branches):
+            if isinstance(formula, f.OneOf) and not self._dnf.are_apart(branches):
                 return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 
@@ -327,7 +314,7 @@ class Compiler:
         many early ones, they are multiplied out instead.
         """
         said = tuple(disjunct.about(OBJECT))
-        recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
+        recursive = self._recursion.may_recur(one.subschema for one in f.select(f.Inside, f.leaves(said)))
         place, depth = context.place, context.depth if recursive else 0
         known = said, tuple(disjunct.order.items()), place, depth
         if known not in self._compiled:
@@ -339,7 +326,7 @@ class Compiler:
                 ordered=place is not None,
             )
             if isinstance(found, TooMany):
-                if not select(Undecided, said):  # nothing to multiply out
+                if not f.select(f.Undecided, said):  # nothing to multiply out
                     raise GrammarTooLargeError(found.reason)
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
             self._compiled[known] = found

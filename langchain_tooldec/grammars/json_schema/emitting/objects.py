@@ -41,7 +41,7 @@ from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema, Subschemas
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -135,11 +135,13 @@ class ObjectEmitter:
 
     def _classes(self, shape: ObjectShape, *, only_matched: bool) -> list[KeyClass]:
         """The classes of unnamed keys, by constraints on entries and by formulas; see `KeyPartition.classes`."""
-        walk, others = ProductWalk(), select(Inside, leaves(shape.by_key))
-        parser, every = self._judge.parser, (*shape.each, *others)
+        parser, walk, others = self._judge.parser, ProductWalk(), select(Inside, leaves(shape.by_key))
+        divided = (one.keys for one in (*shape.each, *others) if one.keys.patterns or one.keys.schemas)
+        first = next(divided, NO_KEYS)
+        path = min([part.path for part in first.patterns] or [part.path for part in first.schemas] or ["$"])
 
         def walk_keys(keys: Expression) -> None:
-            self._sizes.walk_keys(walk, keys, every)
+            self._sizes.walk(walk, path, keys, f"the keys that {path.rpartition('.')[2]!r} divides")
 
         partition = KeyPartition(shape.each, others, shape.names, parser, self._valid_names, walk_keys, self.known_keys)
         return list(partition.classes(only_matched=only_matched))
@@ -273,7 +275,7 @@ def _written(
             for size in range(1, min(outer, most) + 1):
                 ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values]
                 after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
-                next_keys[state, size] = keys_after.get((step.absent, size), NO_KEYS).and_before(
+                next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS).and_before(
                     keys[index].text, after
                 )
             for size in range(min(index, most) + 1):
@@ -319,4 +321,4 @@ class NextKeys:
         return choice(*(one for block in self.written for one in block))
 
 
-NO_KEYS = NextKeys()
+NO_NEXT_KEYS = NextKeys()

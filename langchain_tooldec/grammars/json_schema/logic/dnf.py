@@ -35,22 +35,8 @@ from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, Exactl
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, OBJECT, STRING
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ANYTHING,
-    NOTHING,
-    AllOf,
-    AnyOf,
-    Assertion,
-    Constants,
-    Formula,
-    Kinds,
-    OneOf,
-    Satisfies,
-    Undecided,
-    Unevaluated,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_MULTIPLIED = 300
@@ -112,13 +98,13 @@ class DisjunctiveNormalForm:
         Raises:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
         """
-        names = {one: frozenset(keys_spoken_of([one])) for one in select(Undecided, disjunct.assertions)}
+        names = {one: frozenset(keys_spoken_of([one])) for one in f.select(f.Undecided, disjunct.assertions)}
         counts = Counter(name for some in names.values() for name in some)
         common = max(counts, key=counts.__getitem__, default=None)
-        multiplied: dict[Formula, Formula] = {
+        multiplied: dict[f.Formula, f.Formula] = {
             one: one.formula for one, some in names.items() if common is None or common in some
         }
-        formulas: list[Traced] = [(Kinds(disjunct.kinds), NO_TRAIL)]
+        formulas: list[Traced] = [(f.Kinds(disjunct.kinds), NO_TRAIL)]
         formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
         parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
@@ -129,7 +115,7 @@ class DisjunctiveNormalForm:
 
     def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
         """The disjuncts: multiplied out if few, else with alternatives left undecided where possible."""
-        formulas: list[Traced] = [(Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
+        formulas: list[Traced] = [(f.Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
         start = Conjunction(look=look, implied=may_imply)
         disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
         if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
@@ -180,7 +166,7 @@ class DisjunctiveNormalForm:
             if large := [choice.kinds for choice, _ in conjunction.choices if isinstance(choice, Halved)]:
                 conjunction = replace(conjunction, kinds=reduce(and_, large, conjunction.kinds), keeps=True)
             if conjunction.gives_values:  # each value is checked against the alternatives
-                return conjunction.undecided(ANY_KIND, (AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
+                return conjunction.undecided(ANY_KIND, (f.AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
             if conjunction.keeps and not conjunction.fits_one_kind:
                 return conjunction, [
                     (replace(conjunction, kinds=conjunction.kinds & one), [])
@@ -198,26 +184,26 @@ class DisjunctiveNormalForm:
 
     def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Traced], Choices]:
         """The alternatives as undecided assertions; or the parts of one that must be multiplied out first."""
-        kept: list[Formula] = []
+        kept: list[f.Formula] = []
         disjunct = replace(disjunct, assertions=(*disjunct.assertions, *self._postponed.declared(disjunct)))
         for at, (choice, trail) in enumerate(disjunct.choices):
             live = self._live(disjunct, choice)
-            formula = self._postponed.formula(AnyOf(live), disjunct, trail)
+            formula = self._postponed.formula(f.AnyOf(live), disjunct, trail)
             if formula is None:
                 return disjunct, [(part, trail) for part in live], disjunct.choices[:at] + disjunct.choices[at + 1 :]
             kept.append(formula)
-        if any(formula is NOTHING for formula in kept):
+        if any(formula is f.NOTHING for formula in kept):
             return replace(disjunct, kinds=0, choices=()), [], ()
-        formulas = [formula for formula in kept if formula is not ANYTHING]
+        formulas = [formula for formula in kept if formula is not f.ANYTHING]
         return disjunct.undecided(disjunct.kinds, formulas), [], ()
 
-    def _live(self, disjunct: Conjunction, choice: AnyOf) -> tuple[Formula, ...]:
+    def _live(self, disjunct: Conjunction, choice: f.AnyOf) -> tuple[f.Formula, ...]:
         """The alternatives that may hold; `ANYTHING` alone if one of them surely holds."""
         live = []
         for part in choice.parts:
             truth = self._discriminators.truth(disjunct.keys, part, disjunct.kinds)
             if truth == YES:
-                return (ANYTHING,)
+                return (f.ANYTHING,)
             if truth == UNSURE:
                 live.append(part)
         return tuple(live)
@@ -234,7 +220,7 @@ class DisjunctiveNormalForm:
             parts = [(part, trail) for part in self._live(disjunct, choice)]
             if len(parts) > 1:
                 return (decided, [], disjunct.choices[at:]) if decided else ([], parts, disjunct.choices[at + 1 :])
-            decided.append(parts[0] if parts else (Kinds(0), trail))
+            decided.append(parts[0] if parts else (f.Kinds(0), trail))
         return decided, [], ()
 
     def _read(self, disjunct: Conjunction, left: list[Traced]) -> Conjunction | None:
@@ -255,22 +241,22 @@ class DisjunctiveNormalForm:
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
                 else:
-                    left.append((chosen.parts[0] if chosen.parts else Kinds(0), trail))
+                    left.append((chosen.parts[0] if chosen.parts else f.Kinds(0), trail))
                 continue
             formula, trail = left.pop()
             charge(steps=1)
             match formula:
-                case Assertion():
+                case f.Assertion():
                     kinds &= formula.kinds if formula.confines else ANY_KIND
                     if not self._discriminators.learn(keys, formula) and disjunct.look:
                         kinds &= ~OBJECT
                     if not kinds:
                         return None
-                    if not isinstance(formula, Kinds):
+                    if not isinstance(formula, f.Kinds):
                         assertions.append(formula)
-                case AllOf():
+                case f.AllOf():
                     left += [(part, trail) for part in formula.parts[::-1]]
-                case Satisfies():
+                case f.Satisfies():
                     subschema, key = formula.subschema, formula.subschema.key
                     if key in trail:
                         raise SelfReference(subschema)
@@ -285,19 +271,19 @@ class DisjunctiveNormalForm:
             disjunct, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
         )
 
-    def _as_choice(self, formula: Formula, kinds: int) -> AnyOf:
+    def _as_choice(self, formula: f.Formula, kinds: int) -> f.AnyOf:
         match formula:
-            case OneOf():
+            case f.OneOf():
                 return self._one_of.alternatives(formula, kinds)
-            case Unevaluated():
-                return AnyOf(tuple(map(AllOf, alternatives(formula, self._parser))))
-            case AnyOf():
+            case f.Unevaluated():
+                return f.AnyOf(tuple(map(f.AllOf, alternatives(formula, self._parser))))
+            case f.AnyOf():
                 return formula
         raise TypeError(type(formula).__name__)
 
     def _conjunction(self, part: Subschema) -> Conjunction:
         """The assertions of a part of `oneOf`, without its alternatives."""
-        return self._read(Conjunction(), [(Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
+        return self._read(Conjunction(), [(f.Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
 
     def _possible(self, disjunct: Conjunction) -> Disjunct | None:
         """The disjunct, without the kinds that its assertions rule out; None if none remains."""
@@ -306,10 +292,10 @@ class DisjunctiveNormalForm:
             kinds &= ~OBJECT
         if not kinds:
             return None
-        given = min(select(Constants, disjunct.assertions), key=lambda one: len(one.values), default=None)
+        given = min(f.select(f.Constants, disjunct.assertions), key=lambda one: len(one.values), default=None)
         if given is None:
             return Disjunct(kinds, disjunct.assertions)
-        assertions = (Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
+        assertions = (f.Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
         values = tuple(
             value for value in given.values if all(self._judge.fits(value, assertion) for assertion in assertions)
         )

@@ -19,18 +19,8 @@ from typing import Any, TypeAlias
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.keys import required_keys
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AllOf,
-    AnyOf,
-    Constants,
-    ForAll,
-    Formula,
-    OneOf,
-    Satisfies,
-    in_place,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_NEGATED = 500
@@ -53,7 +43,7 @@ _KeysOf: TypeAlias = "tuple[AbstractSet[str], AbstractSet[str] | None]"
 
 
 @dataclass(frozen=True, eq=False)
-class Halved(AnyOf):
+class Halved(f.AnyOf):
     """The alternatives of a large `oneOf`, too many to be multiplied out, and the kinds that any of them allows."""
 
     kinds: int = ANY_KIND
@@ -71,16 +61,16 @@ class ExactlyOne:
         self._read, self._have_value = read, have_value
         self._known: dict[Any, tuple[_Near, _Groups]] = {}
 
-    def alternatives(self, formula: OneOf, kinds: int) -> AnyOf:
+    def alternatives(self, formula: f.OneOf, kinds: int) -> f.AnyOf:
         """Alternatives that are equivalent for values of some kinds.
 
         Raises:
             GrammarTooLargeError: To tell the parts apart takes too many comparisons.
         """
-        parts = tuple(in_place(formula))
+        parts = tuple(f.in_place(formula))
         near, groups = self._overlaps(parts, kinds)
         if sum(map(len, near)) <= MAX_NEGATED:
-            return AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
+            return f.AnyOf(tuple(formula.only(index, others) for index, others in enumerate(near)))
         apart = dict.fromkeys(tuple(sorted(group)) for group in groups)
         chosen = (one for group in apart for one in _exactly_one([parts[at] for at in group])[0])
         return Halved(tuple(chosen), kinds=reduce(or_, (self._read(part).kinds for part in parts)))
@@ -134,20 +124,20 @@ def _within(work: int, limit: int) -> None:
         )
 
 
-def _exactly_one(parts: Sequence[Subschema]) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
+def _exactly_one(parts: Sequence[Subschema]) -> tuple[tuple[f.Formula, ...], tuple[f.Formula, ...]]:
     """Alternatives: exactly one of the parts; and what holds if none does. `OneOf.only` takes n², this n log n."""
     if len(parts) == 1:
-        return (Satisfies(parts[0]),), (Satisfies(parts[0].opposite()),)
+        return (f.Satisfies(parts[0]),), (f.Satisfies(parts[0].opposite()),)
     half = len(parts) // 2
     (first, not_first), (second, not_second) = _exactly_one(parts[:half]), _exactly_one(parts[half:])
-    one = AllOf((AnyOf(first), *not_second)), AllOf((*not_first, AnyOf(second)))
+    one = f.AllOf((f.AnyOf(first), *not_second)), f.AllOf((*not_first, f.AnyOf(second)))
     return one, (*not_first, *not_second)
 
 
 def _keys_of(conjunction: Conjunction, kinds: int) -> _KeysOf:
     if OBJECT not in (conjunction.kinds, kinds):
         return frozenset(), None
-    closing = (one.keys for one in select(ForAll, conjunction.assertions) if one.subschema.allows_none)
+    closing = (one.keys for one in f.select(f.ForAll, conjunction.assertions) if one.subschema.allows_none)
     allowed = (keys.names for keys in closing if keys.inverted and not keys.is_divided)
     return required_keys(conjunction.assertions).keys(), next(allowed, None)
 
@@ -159,7 +149,7 @@ def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
 
 def _known_values(conjunction: Conjunction, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
     """The values that a part gives: of required keys, and of the whole value (None)."""
-    given = [one.keys for one in select(Constants, conjunction.assertions)]
+    given = [one.keys for one in f.select(f.Constants, conjunction.assertions)]
     keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
     return keys | {None: min(given, key=len)} if given else keys
 

@@ -2,7 +2,8 @@
 
 An *assertion* constrains values of some kinds and accepts all others: `minLength` constrains strings. A *formula*
 combines assertions with `AllOf` and `AnyOf`. These are data alone: `opposite` negates them, `logic.validation` tells
-for which values they hold, and `logic.dnf` what they allow together.
+for which values they hold, and `logic.dnf` what they allow together. Modules that use many of them import this one as
+`f`.
 
 Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 """

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
@@ -21,90 +22,72 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     TRUE,
     kind_of,
 )
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    NOTHING,
-    AllOf,
-    AnyOf,
-    Assertion,
-    Bound,
-    Constants,
-    CountMatching,
-    Declared,
-    ForAll,
-    Formula,
-    Kinds,
-    Length,
-    OneOf,
-    Satisfies,
-    Unequal,
-    YesOrNo,
-)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Span, Subschema
 from langchain_tooldec.grammars.scalars.numbers import exact
 
 
-def opposite(formula: Formula) -> Formula:
+def opposite(formula: f.Formula) -> f.Formula:
     """The formula of the values that this one does not allow. `Unevaluated` has none; the parser refuses it."""
     match formula:
-        case OneOf():  # none of the parts, or two of them
-            none = AllOf(tuple(map(opposite, formula.parts)))
-            return AnyOf((none, *map(AllOf, combinations(formula.parts, 2))))
-        case AllOf():
-            return AnyOf(tuple(map(opposite, formula.parts)))
-        case AnyOf():
-            return AllOf(tuple(map(opposite, formula.parts)))
-        case Satisfies():
-            return Satisfies(formula.subschema.opposite())
-        case Kinds():
-            return Kinds(ANY_KIND & ~formula.kinds)
-        case Constants():
-            return AllOf(tuple(_not_this(value, formula.path) for value in formula.values))
-        case Declared():
-            return NOTHING
-        case Assertion():
-            return AllOf((Kinds(formula.kinds), _outside(formula)))
+        case f.OneOf():  # none of the parts, or two of them
+            none = f.AllOf(tuple(map(opposite, formula.parts)))
+            return f.AnyOf((none, *map(f.AllOf, combinations(formula.parts, 2))))
+        case f.AllOf():
+            return f.AnyOf(tuple(map(opposite, formula.parts)))
+        case f.AnyOf():
+            return f.AllOf(tuple(map(opposite, formula.parts)))
+        case f.Satisfies():
+            return f.Satisfies(formula.subschema.opposite())
+        case f.Kinds():
+            return f.Kinds(ANY_KIND & ~formula.kinds)
+        case f.Constants():
+            return f.AllOf(tuple(_not_this(value, formula.path) for value in formula.values))
+        case f.Declared():
+            return f.NOTHING
+        case f.Assertion():
+            return f.AllOf((f.Kinds(formula.kinds), _outside(formula)))
     raise TypeError(type(formula).__name__)
 
 
-def _outside(assertion: Assertion) -> Formula:
+def _outside(assertion: f.Assertion) -> f.Formula:
     """The values of its kinds that an assertion does not allow."""
-    outside: list[Formula] = []
+    outside: list[f.Formula] = []
     match assertion:
-        case YesOrNo():
+        case f.YesOrNo():
             return replace(assertion, holds=not assertion.holds)
-        case Bound():
-            return Bound(NUMBER, assertion.value, not assertion.low, not assertion.exclusive)
-        case ForAll() if assertion.subschema.allows_all:
-            return NOTHING
-        case ForAll(kinds, where, subschema):
-            return CountMatching(kinds, where, subschema.opposite())
-        case Length(kinds, low, high):
-            outside += [Length(kinds, 0, low - 1)] if low else []
-            outside += [Length(kinds, high + 1, None)] if high is not None else []
-        case CountMatching(kinds, where, subschema, low, high):
+        case f.Bound():
+            return f.Bound(NUMBER, assertion.value, not assertion.low, not assertion.exclusive)
+        case f.ForAll() if assertion.subschema.allows_all:
+            return f.NOTHING
+        case f.ForAll(kinds, where, subschema):
+            return f.CountMatching(kinds, where, subschema.opposite())
+        case f.Length(kinds, low, high):
+            outside += [f.Length(kinds, 0, low - 1)] if low else []
+            outside += [f.Length(kinds, high + 1, None)] if high is not None else []
+        case f.CountMatching(kinds, where, subschema, low, high):
             if low == 1:
-                outside.append(ForAll(kinds, where, subschema.opposite()))
+                outside.append(f.ForAll(kinds, where, subschema.opposite()))
             elif low:
-                outside.append(CountMatching(kinds, where, subschema, 0, low - 1))
-            outside += [CountMatching(kinds, where, subschema, high + 1)] if high is not None else []
+                outside.append(f.CountMatching(kinds, where, subschema, 0, low - 1))
+            outside += [f.CountMatching(kinds, where, subschema, high + 1)] if high is not None else []
         case _:
             raise TypeError(type(assertion).__name__)
-    return AnyOf(tuple(outside))
+    return f.AnyOf(tuple(outside))
 
 
-def _not_this(value: Any, path: str) -> Formula:
+def _not_this(value: Any, path: str) -> f.Formula:
     """All values but one. Arrays and objects are compared by their parts."""
     kind = kind_of(value)
     if kind & (NULL | TRUE | FALSE):
-        return Kinds(ANY_KIND & ~kind)
+        return f.Kinds(ANY_KIND & ~kind)
     if kind == STRING:
-        return Unequal(STRING, value)
+        return f.Unequal(STRING, value)
     if kind & NUMBER:
-        return Unequal(NUMBER, exact(value))
-    size = Length(kind, len(value), len(value))
-    parts: list[Formula] = []
+        return f.Unequal(NUMBER, exact(value))
+    size = f.Length(kind, len(value), len(value))
+    parts: list[f.Formula] = []
     if kind == ARRAY:
-        parts += (ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value))
+        parts += (f.ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value))
     else:
-        parts += (CountMatching(OBJECT, KeySet.named(key), Subschema({"const": value[key]}, path)) for key in value)
-    return opposite(AllOf((Kinds(kind), size, *parts)))
+        parts += (f.CountMatching(OBJECT, KeySet.named(key), Subschema({"const": value[key]}, path)) for key in value)
+    return opposite(f.AllOf((f.Kinds(kind), size, *parts)))

@@ -123,7 +123,7 @@ class Compiler:
             for large in (self._compiled, self._disjuncts, self._objects.known_keys):
                 large.clear()  # the error's traceback keeps this compiler alive
             self._references = SchemaReferences()
-            with self._limits_reported_at("$"):
+            with self._limits_reported():
                 raise
         raise with_every_fault(first, self._parser, subschemas)
 
@@ -177,14 +177,14 @@ class Compiler:
         raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
 
     @contextmanager
-    def _limits_reported_at(self, path: str) -> Iterator[None]:
-        """Turn an exceeded limit within into the schema's error, with this path unless it has one already."""
+    def _limits_reported(self, subschemas: Subschemas = ()) -> Iterator[None]:
+        """Turn an exceeded limit into the schema's error, at the first of the subschemas unless it has a path."""
         try:
             yield
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError as error:
-            self.too_large(path, str(error))
+            self.too_large(subschemas[0].path if subschemas else "$", str(error))
 
     def compile(self, subschemas: Subschemas, context: Context) -> Expression:
         """The expression of a value that is valid for all subschemas; EMPTY if there is none."""
@@ -224,7 +224,7 @@ class Compiler:
         if not isinstance(formula, (f.AnyOf, f.OneOf)):
             return None
         branches = tuple(f.in_place(formula))
-        with self._limits_reported_at(subschema.path):
+        with self._limits_reported((subschema,)):
             if isinstance(formula, f.OneOf) and not self._dnf.are_apart(branches):
                 return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
@@ -241,7 +241,7 @@ class Compiler:
     def _disjuncts_of(self, subschemas: Subschemas) -> list[Disjunct]:
         key = frozenset(subschema.key for subschema in subschemas)
         if key not in self._disjuncts:
-            with self._limits_reported_at(subschemas[0].path):
+            with self._limits_reported(subschemas):
                 self._disjuncts[key] = self._dnf.of(subschemas)
         return self._disjuncts[key]
 
@@ -260,7 +260,7 @@ class Compiler:
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, context: Context) -> Expression:
         written = one_of if context.place is None else context.place.one_of
         inner = context.applied()
-        with self._limits_reported_at(subschemas[0].path):
+        with self._limits_reported(subschemas):
             texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
             for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:

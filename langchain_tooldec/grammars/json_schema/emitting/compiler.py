@@ -75,7 +75,7 @@ _ADVICE = (
 Defaults: TypeAlias = Literal["tool", "standard"]
 
 
-class Compiler:
+class SchemaCompiler:
     """Compiles one schema. Keeps its root to resolve references, and the references met so far.
 
     Args:
@@ -369,4 +369,4 @@ def schema_expression(schema: Any, tool: str | None = None, *, defaults: Default
         UnsatisfiableSchemaError: No value is valid.
         SchemaTooLargeError: A limit was reached.
     """
-    return Compiler(schema, tool, defaults).finish((Subschema(schema, "$"),))
+    return SchemaCompiler(schema, tool, defaults).finish((Subschema(schema, "$"),))

@@ -162,7 +162,7 @@ class DisjunctiveNormalForm:
             if decided:
                 conjunction = self._read(replace(conjunction, choices=others), decided)
                 continue
-            # Large ones are decided by the emitter of a kind, of which only those that some part allows are left.
+            # Large ones wait for the emitter of a kind; only kinds that some part allows are left.
             if large := [choice.kinds for choice, _ in conjunction.choices if isinstance(choice, Halved)]:
                 conjunction = replace(conjunction, kinds=reduce(and_, large, conjunction.kinds), keeps=True)
             if conjunction.gives_values:  # each value is checked against the alternatives

@@ -24,7 +24,7 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, S
 
 MAX_ALTERNATIVES = 1_000
 _TOGETHER = 3
-"""The most branches of which every selection is considered. Of more branches, only each alone and all together: a
+"""The most branches with every selection considered. Of more branches, only each alone and all together: a
 subset, since a value valid for two of them may leave less unevaluated.
 """
 

@@ -151,12 +151,12 @@ class DisjunctiveNormalForm:
             if not branches:
                 yield conjunction
 
-    def _branch(self, disjunct: Conjunction, formulas: list[Traced]) -> tuple[Conjunction | None, list[Branch]]:
+    def _branch(self, start: Conjunction, formulas: list[Traced]) -> tuple[Conjunction | None, list[Branch]]:
         """A conjunction with more formulas, and its branches if alternatives remain.
 
         Branches are the parts of the first choice; or one for each kind, where alternatives are left undecided.
         """
-        conjunction = self._read(disjunct, formulas)
+        conjunction = self._read(start, formulas)
         while conjunction is not None and conjunction.choices:
             decided, parts, others = self._decided(conjunction)
             if decided:
@@ -182,56 +182,52 @@ class DisjunctiveNormalForm:
             return conjunction, [(conjunction, [part]) for part in parts]
         return conjunction, []
 
-    def _kept(self, disjunct: Conjunction) -> tuple[Conjunction, list[Traced], Choices]:
+    def _kept(self, conjunction: Conjunction) -> tuple[Conjunction, list[Traced], Choices]:
         """The alternatives as undecided assertions; or the parts of one that must be multiplied out first."""
         kept: list[f.Formula] = []
-        disjunct = replace(disjunct, assertions=(*disjunct.assertions, *self._postponed.declared(disjunct)))
-        for at, (choice, trail) in enumerate(disjunct.choices):
-            live = self._live(disjunct, choice)
-            formula = self._postponed.formula(f.AnyOf(live), disjunct, trail)
+        conjunction = replace(conjunction, assertions=(*conjunction.assertions, *self._postponed.declared(conjunction)))
+        choices = conjunction.choices
+        for at, (choice, trail) in enumerate(choices):
+            live = self._live(conjunction, choice)
+            formula = self._postponed.formula(f.AnyOf(live), conjunction, trail)
             if formula is None:
-                return disjunct, [(part, trail) for part in live], disjunct.choices[:at] + disjunct.choices[at + 1 :]
+                return conjunction, [(part, trail) for part in live], choices[:at] + choices[at + 1 :]
             kept.append(formula)
         if any(formula is f.NOTHING for formula in kept):
-            return replace(disjunct, kinds=0, choices=()), [], ()
+            return replace(conjunction, kinds=0, choices=()), [], ()
         formulas = [formula for formula in kept if formula is not f.ANYTHING]
-        return disjunct.undecided(disjunct.kinds, formulas), [], ()
+        return conjunction.undecided(conjunction.kinds, formulas), [], ()
 
-    def _live(self, disjunct: Conjunction, choice: f.AnyOf) -> tuple[f.Formula, ...]:
+    def _live(self, conjunction: Conjunction, choice: f.AnyOf) -> tuple[f.Formula, ...]:
         """The alternatives that may hold; `ANYTHING` alone if one of them surely holds."""
         live = []
         for part in choice.parts:
-            truth = self._discriminators.truth(disjunct.keys, part, disjunct.kinds)
+            truth = self._discriminators.truth(conjunction.keys, part, conjunction.kinds)
             if truth == YES:
                 return (f.ANYTHING,)
             if truth == UNSURE:
                 live.append(part)
         return tuple(live)
 
-    def _decided(self, disjunct: Conjunction) -> tuple[list[Traced], list[Traced], Choices]:
+    def _decided(self, conjunction: Conjunction) -> tuple[list[Traced], list[Traced], Choices]:
         """The first choices, simplified by what is known.
 
         Returns:
             Formulas that must hold, since their choice has one part left; else the parts of the first choice. And the
             choices that were not looked at.
         """
-        decided: list[Traced] = []
-        for at, (choice, trail) in enumerate(disjunct.choices):
-            parts = [(part, trail) for part in self._live(disjunct, choice)]
+        choices, decided = conjunction.choices, list[Traced]()
+        for at, (choice, trail) in enumerate(choices):
+            parts = [(part, trail) for part in self._live(conjunction, choice)]
             if len(parts) > 1:
-                return (decided, [], disjunct.choices[at:]) if decided else ([], parts, disjunct.choices[at + 1 :])
+                return (decided, [], choices[at:]) if decided else ([], parts, choices[at + 1 :])
             decided.append(parts[0] if parts else (f.Kinds(0), trail))
         return decided, [], ()
 
-    def _read(self, disjunct: Conjunction, left: list[Traced]) -> Conjunction | None:
+    def _read(self, start: Conjunction, left: list[Traced]) -> Conjunction | None:
         """Decompose formulas until only assertions and alternatives remain."""
-        kinds, assertions, choices, seen = (
-            disjunct.kinds,
-            list(disjunct.assertions),
-            list(disjunct.choices),
-            set(disjunct.seen),
-        )
-        keys = Keys(disjunct.keys)
+        kinds, assertions, choices = start.kinds, list(start.assertions), list(start.choices)
+        seen, keys = set(start.seen), Keys(start.keys)
         left = left[::-1]
         unions: list[Traced] = []
         while left or unions:
@@ -248,7 +244,7 @@ class DisjunctiveNormalForm:
             match formula:
                 case f.Assertion():
                     kinds &= formula.kinds if formula.confines else ANY_KIND
-                    if not self._discriminators.learn(keys, formula) and disjunct.look:
+                    if not self._discriminators.learn(keys, formula) and start.look:
                         kinds &= ~OBJECT
                     if not kinds:
                         return None
@@ -268,7 +264,7 @@ class DisjunctiveNormalForm:
                 case _:
                     unions.append((formula, trail))
         return replace(
-            disjunct, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
+            start, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
         )
 
     def _as_choice(self, formula: f.Formula, kinds: int) -> f.AnyOf:
@@ -285,31 +281,31 @@ class DisjunctiveNormalForm:
         """The assertions of a part of `oneOf`, without its alternatives."""
         return self._read(Conjunction(), [(f.Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
 
-    def _possible(self, disjunct: Conjunction) -> Disjunct | None:
-        """The disjunct, without the kinds that its assertions rule out; None if none remains."""
-        kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
-        if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):
+    def _possible(self, conjunction: Conjunction) -> Disjunct | None:
+        """The disjunct of a conjunction, without the kinds that its assertions rule out; None if none remains."""
+        kinds = possible_kinds(conjunction.kinds, conjunction.assertions)
+        if kinds & OBJECT and conjunction.look and self._lacks_value(conjunction):
             kinds &= ~OBJECT
         if not kinds:
             return None
-        given = min(f.select(f.Constants, disjunct.assertions), key=lambda one: len(one.values), default=None)
+        given = min(f.select(f.Constants, conjunction.assertions), key=lambda one: len(one.values), default=None)
         if given is None:
-            return Disjunct(kinds, disjunct.assertions)
-        assertions = (f.Kinds(kinds), *(assertion for assertion in disjunct.assertions if assertion is not given))
+            return Disjunct(kinds, conjunction.assertions)
+        assertions = (f.Kinds(kinds), *(assertion for assertion in conjunction.assertions if assertion is not given))
         values = tuple(
             value for value in given.values if all(self._judge.fits(value, assertion) for assertion in assertions)
         )
-        return Disjunct(kinds, disjunct.assertions, values) if values else None
+        return Disjunct(kinds, conjunction.assertions, values) if values else None
 
-    def _lacks_value(self, disjunct: Conjunction) -> bool:
+    def _lacks_value(self, conjunction: Conjunction) -> bool:
         """Whether some required key has no possible value, by a quick check."""
-        charge(steps=len(disjunct.assertions))
-        subschemas_of, look = SubschemasOfKeys(disjunct.assertions, self._judge), disjunct.look - 1
-        for name in required_keys(disjunct.assertions):
+        charge(steps=len(conjunction.assertions))
+        subschemas_of, look = SubschemasOfKeys(conjunction.assertions, self._judge), conjunction.look - 1
+        for name in required_keys(conjunction.assertions):
             subschemas = subschemas_of(name)
             if any(subschema.allows_none for subschema in subschemas):
                 return True
-            values = disjunct.keys.of(name).values if len(subschemas) > 1 else ()
+            values = conjunction.keys.of(name).values if len(subschemas) > 1 else ()
             if values and not self._discriminators.may_be(values, subschemas):
                 return True
             if values is None and not self._has_value(subschemas, look):

@@ -40,7 +40,7 @@ class Postponed:
         self._flattened: dict[Any, f.Formula | None] = {}
         self._openness: dict[Any, frozenset[int]] = {}
 
-    def formula(self, formula: f.Formula, disjunct: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
+    def formula(self, formula: f.Formula, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
         """A formula reduced to the remaining kind, without subschemas of the same value.
 
         Returns:
@@ -48,35 +48,35 @@ class Postponed:
         """
         match formula:
             case f.Satisfies():
-                return self._followed(formula.subschema, disjunct, trail)
+                return self._followed(formula.subschema, conjunction, trail)
             case f.Unevaluated():
                 return None
             case f.OneOf():
-                return self._join(self._one_of(formula, disjunct.kinds), disjunct, trail)
+                return self._join(self._one_of(formula, conjunction.kinds), conjunction, trail)
             case f.Join():
-                return self._join(formula, disjunct, trail)
+                return self._join(formula, conjunction, trail)
             case f.Assertion():
                 charge(steps=1)
-                return self._assertion(formula, disjunct)
+                return self._assertion(formula, conjunction)
         raise TypeError(type(formula).__name__)
 
-    def _followed(self, subschema: Subschema, disjunct: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
+    def _followed(self, subschema: Subschema, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
         if subschema.key in trail:
             raise SelfReference(subschema)
         if len(trail) >= MAX_REFERENCES:
             raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
         # Everything in the conjunction that `_assertion` depends on.
-        known = subschema.key, disjunct.kinds, disjunct.declares, disjunct.is_open
+        known = subschema.key, conjunction.kinds, conjunction.declares, conjunction.is_open
         if known not in self._flattened:
             trail = trail | {subschema.key} if subschema.referred else trail
-            self._flattened[known] = self.formula(self._parser.parse(subschema), disjunct, trail)
+            self._flattened[known] = self.formula(self._parser.parse(subschema), conjunction, trail)
         return self._flattened[known]
 
-    def _join(self, formula: f.Join, disjunct: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
+    def _join(self, formula: f.Join, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
         neutral, final = (f.ANYTHING, f.NOTHING) if isinstance(formula, f.AllOf) else (f.NOTHING, f.ANYTHING)
         parts = []
         for part in formula.parts:
-            flat = self.formula(part, disjunct, trail)
+            flat = self.formula(part, conjunction, trail)
             if flat is final:
                 return final
             if flat is not neutral:
@@ -88,11 +88,11 @@ class Postponed:
             return kept[0] if kept else neutral
         return f.AllOf(kept) if neutral is f.ANYTHING else f.AnyOf(kept)
 
-    def declared(self, disjunct: Conjunction) -> list[f.Declared]:
+    def declared(self, conjunction: Conjunction) -> list[f.Declared]:
         """What every alternative of a choice says about undeclared keys, so that its declarations can wait."""
-        if disjunct.kinds != OBJECT or not self._tool_defaults:
+        if conjunction.kinds != OBJECT or not self._tool_defaults:
             return []
-        said = [self._said(choice, trail) for choice, trail in disjunct.choices]
+        said = [self._said(choice, trail) for choice, trail in conjunction.choices]
         return [f.Declared(OBJECT, (), _OPEN in one) for one in said if len(one) == 1 and _SILENT not in one]
 
     def _said(self, formula: f.Formula, trail: frozenset[Any]) -> frozenset[int]:
@@ -116,9 +116,9 @@ class Postponed:
                 return frozenset((_OPEN if formula.open else _CLOSED,))
         return frozenset((_SILENT,))
 
-    def _assertion(self, assertion: f.Assertion, disjunct: Conjunction) -> f.Formula | None:
+    def _assertion(self, assertion: f.Assertion, conjunction: Conjunction) -> f.Formula | None:
         """An assertion if the emitter can decide it later, else as `formula`."""
-        kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
+        kinds, is_said = conjunction.kinds, bool(assertion.kinds & conjunction.kinds)
         if not is_said:
             return f.NOTHING if assertion.confines else f.ANYTHING
         match assertion:
@@ -134,7 +134,7 @@ class Postponed:
                 waits = kinds == STRING and assertion.holds
             case f.Declared() if kinds == OBJECT:
                 # The permitted keys depend on all declared ones, unless they are known already.
-                waits = not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
+                waits = not self._tool_defaults or conjunction.is_open or (conjunction.declares and not assertion.open)
             case _:  # a length counts keys, so it cannot be decided key by key
                 waits = kinds == OBJECT and not isinstance(assertion, f.Length)
         return assertion if waits else None

@@ -26,6 +26,7 @@ from langchain_tooldec.chat_models.engine import Engine, model_profile, shared_e
 from langchain_tooldec.chat_models.generation_defaults import stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
+from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import (
     ANSWER_TOOL,
     OPTIONS,
@@ -349,7 +350,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         """
         bound = bound_tools(self._engine, {"tools": tools}, self)
         try:
-            return len(write_prompt(bound, messages, self).ids)
+            return len(write_prompt(bound, turns_of(messages), self).ids)
         except FormatError:
             return len(self._engine.prompts.go_on(get_buffer_string(messages)))
 

@@ -87,37 +87,38 @@ def prepare_request(
     if left is not None and left <= 0:
         given = {**given, "tool_choice": "none"}
     bound = bound_tools(engine, given, options)
-    selection = _selected(messages, bound, options)
+    turns = turns_of(messages)
+    selection = _selected(turns, bound, options)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
     if left == 1 or (selection is not None and given.get("parallel_tool_calls") is not True):
         bound = bound.with_turns(several=False)
-    prompt = write_prompt(bound, messages, options)
-    turns = bound.turns(prompt.end)
-    machine = bound.machine(turns)  # built even if disabled, to report its errors
+    prompt = write_prompt(bound, turns, options)
+    spec = bound.turns(prompt.end)
+    machine = bound.machine(spec)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
     says, has_tools = stated(engine.generation_config), bool(bound.tools)
     fewest = 1 if machine is None else machine.fewest_tokens
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
-        spec=None if machine is None else turns,
-        format=turns.format,
-        options=_sampling(engine, messages, options, says, turns, len(prompt.ids)),
+        spec=None if machine is None else spec,
+        format=spec.format,
+        options=_sampling(engine, turns, options, says, spec, len(prompt.ids)),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
-        stop=_stop_texts(options, turns, machine, has_tools=has_tools),
+        stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
         repeated_calls=engine.repeats(options.repeated_calls),
         timeout=options.timeout,
-        names=[tool.name for tool in turns.tools],
+        names=[tool.name for tool in spec.tools],
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
-        name_tokens=() if machine is None else engine.special_ids(turns.format.name_tokens),
+        name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
-        likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(turns.tools) > 1) else 0,
+        likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
         answer_tool=given.get(ANSWER_TOOL, ""),
@@ -126,12 +127,11 @@ def prepare_request(
     )
 
 
-def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: RequestOptions) -> SelectedTool | None:
-    """The tool selected for the last message; None if the model chooses, or there is nothing to choose."""
+def _selected(turns: Sequence[Turn], bound: BoundTools, options: RequestOptions) -> SelectedTool | None:
+    """The tool selected for the last turn; None if the model chooses, or there is nothing to choose."""
     if options.tool_selection == "written" or not options.constrained:
         return None
     engine, allowed, may_answer = bound.engine, bound.first.tools, bound.first.answer
-    turns = turns_of(messages)
     question = turns[-1] if turns else None
     if len(allowed) + may_answer < 2 or not isinstance(question, UserTurn) or question.written:
         return None
@@ -139,7 +139,7 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
     once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
 
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
-        return write_prompt(bound.with_tools(some), messages, once).ids
+        return write_prompt(bound.with_tools(some), turns, once).ids
 
     question_tokens = len(engine.prompts.go_on(question.text))
     return select_tool(engine.backend, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
@@ -147,62 +147,62 @@ def _selected(messages: Sequence[BaseMessage], bound: BoundTools, options: Reque
 
 def _sampling(
     engine: Engine,
-    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
     options: RequestOptions,
     says: Mapping[str, Any],
-    turns: TurnSpec,
+    spec: TurnSpec,
     prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are sampled."""
     sampling = sampling_options(options, says, prompt_length, engine.backend.device)
     added = list[LogitsProcessor]()
-    if options.copy_bias and turns.tools:
-        read = [turn.text for turn in turns_of(messages) if isinstance(turn, (UserTurn, ObservationTurn))]
+    if options.copy_bias and spec.tools:
+        read = [turn.text for turn in turns if isinstance(turn, (UserTurn, ObservationTurn))]
         added.append(
-            CopyBias(read, lambda: OpenArgument(turns.format).feed, engine.vocabulary, options.copy_bias, prompt_length)
+            CopyBias(read, lambda: OpenArgument(spec.format).feed, engine.vocabulary, options.copy_bias, prompt_length)
         )
-    if options.max_thought_tokens is not None and turns.format.thinks:
-        added.append(ThoughtLimit(turns.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
+    if options.max_thought_tokens is not None and spec.format.thinks:
+        added.append(ThoughtLimit(spec.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
     return replace(sampling, processors=[*sampling.processors, *added]) if added else sampling
 
 
-def _stop_texts(options: RequestOptions, turns: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:
+def _stop_texts(options: RequestOptions, spec: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:
     """The stop texts in effect: none if the machine allows no free text; without it, also the format's."""
     stops = options.stop or []
     if machine is None:
-        return [*stops, *turns.format.stops] if has_tools else stops
-    return stops if turns.schema is None and turns.answer else ()
+        return [*stops, *spec.format.stops] if has_tools else stops
+    return stops if spec.schema is None and spec.answer else ()
 
 
-def write_prompt(bound: BoundTools, messages: Sequence[BaseMessage], options: RequestOptions) -> Prompt:
+def write_prompt(bound: BoundTools, turns: Sequence[Turn], options: RequestOptions) -> Prompt:
     """The prompt for the model.
 
     Args:
         bound: The tools, and the schema of the answer.
-        messages: The conversation.
+        turns: The conversation.
         options: The request's options.
 
     Raises:
-        FormatError: This model cannot represent the messages.
+        FormatError: This model cannot represent the turns.
     """
-    turns, schema = turns_of(messages), bound.first.schema
+    schema = bound.first.schema
     if options.repeat_question:
         turns = _with_question_twice(turns)
     detail: Detail = "full" if options.tool_docs == "none" else options.tool_docs
-    told = [] if options.tool_docs == "none" else bound.tools
+    documented = [] if options.tool_docs == "none" else bound.tools
     if schema is not None and options.tool_docs != "none" and turns:
-        turns.insert(0, SystemTurn(answer_docs(schema)))
-    return bound.engine.prompts.write(bound.format, turns, told, detail, options.chat_template_kwargs)
+        turns = [SystemTurn(answer_docs(schema)), *turns]
+    return bound.engine.prompts.write(bound.format, turns, documented, detail, options.chat_template_kwargs)
 
 
-def _with_question_twice(turns: Sequence[Turn]) -> list[Turn]:
+def _with_question_twice(turns: Sequence[Turn]) -> Sequence[Turn]:
     """The turns with the last question stated twice, unless an agent wrote it as a prompt.
 
     Source: Xu et al., "Re-Reading Improves Reasoning in Large Language Models", 2024.
     """
     asked = [(place, turn) for place, turn in enumerate(turns) if isinstance(turn, UserTurn)]
     if not asked or asked[-1][1].written:
-        return list(turns)
+        return turns
     place, question = asked[-1]
     again = UserTurn(f"{question.text}\nRead the question again: {question.text}")
     return [*turns[:place], again, *turns[place + 1 :]]

@@ -156,7 +156,11 @@ class ModelRunner:
         self.last_pass = monotonic() - begun
 
     def _check_weights(self, group: Sequence[PassRequest]) -> Switches:
-        """Fail requests that began with other adapters. Returns how the adapters are switched now."""
+        """Note which weights new generations begin with, and fail those that began with other adapters.
+
+        Returns:
+            How the adapters are switched now.
+        """
         for session in [request.session for request in group if request.session.weights is None]:
             session.weights = self._weights.version()
         switches = self._weights.switches()

@@ -37,7 +37,8 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats.base import Format, braced, broken, check_names, escape_markers, nothing_to_write
-from langchain_tooldec.formats.notation import ArgumentsReader, reading_arguments
+from langchain_tooldec.formats.notation import reading_arguments
+from langchain_tooldec.formats.positions import PositionsReader
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
@@ -56,9 +57,6 @@ from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 _OPENING = re.compile(r"<([^<>]*)>\(")
 _TAG = re.compile(r"<(?=([^<>]*)>)")
-_PART = re.compile(r'\\.?|"|[\[{]|[\]})]|,|[^\\"\[{\]}),]+', re.DOTALL)
-"""A part of arguments: an escape, a quote, a bracket, a comma, or anything else."""
-_ENDS = frozenset("]}),")
 _JSON_WITHOUT_STRINGS = frozenset("[]{}:,+-.0123456789eEtrufalsn")
 
 _INSTRUCTIONS = """\
@@ -325,55 +323,6 @@ def _groups(turns: Sequence[Turn]) -> list[list[Turn]]:
     return groups
 
 
-class PositionsReader(ArgumentsReader):
-    """Reads positional arguments, starting after the opening parenthesis.
-
-    Args:
-        names: The argument names, in order.
-
-    Example:
-        >>> reader = PositionsReader(["a", "b"])
-        >>> reader.feed("3.14, 12"), reader.json, reader.feed("3)="), reader.json
-        (None, '{"a": 3.14, "b": 12', '=', '{"a": 3.14, "b": 123}')
-    """
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
-        self._place, self._depth, self._skipped = 0, 0, 0
-        self._begun = self._in_string = False
-        self.json = "{"
-
-    def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`. Malformed arguments end where they can no longer be completed."""
-        self._write(text[: self._skipped])
-        cut = not text and self._skipped
-        for found in _PART.finditer(text, self._skipped):
-            part = found[0]
-            cut = part == "\\"
-            if part in _ENDS and not self._in_string and not self._depth:
-                if part == ")" and (self._begun or not self._place):
-                    self._write("}")
-                if part != "," or not self._begun:
-                    return text[found.end() :]
-                self._place, self._begun = self._place + 1, False
-            elif self._begun or (part := part.lstrip()):
-                self._write_part(part)
-        self._skipped = int(cut)
-        return None
-
-    def _write_part(self, part: str) -> None:
-        """Write a part of a value, preceded by the name if it is the first part."""
-        if not self._begun:
-            key = json.dumps(self._names[self._place], ensure_ascii=False) if self._place < len(self._names) else "null"
-            self._write(f"{', ' if self._place else ''}{key}: ")
-            self._begun = True
-        self._write(part)
-        if part == '"':
-            self._in_string = not self._in_string
-        elif not self._in_string:
-            self._depth += (part in {"[", "{"}) - (part in {"]", "}"})
-
-
 def _check_tool_token(token: str | None) -> None:
     """Check that a tool token makes texts unambiguous, and that it can be broken by a space or escaped in JSON.
 
@@ -381,8 +330,8 @@ def _check_tool_token(token: str | None) -> None:
     """
     if token is None:
         return
-    told = len(token) > 1 and token.isprintable() and not set(token) & set(' "\\=') and token[0] not in token[1:]
-    if not told or token[0].isalnum() or set(token) <= _JSON_WITHOUT_STRINGS:
+    is_distinct = len(token) > 1 and token.isprintable() and not set(token) & set(' "\\=') and token[0] not in token[1:]
+    if not is_distinct or token[0].isalnum() or set(token) <= _JSON_WITHOUT_STRINGS:
         raise OptionError(
             f"tool_token={token!r} is not distinguishable from text: it must be printable, have at least two "
             "characters and contain none of ' ', '\"', '\\', '='; its first character must be neither a letter nor a "

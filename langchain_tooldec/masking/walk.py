@@ -18,6 +18,7 @@ alternatives that differ only in a counter, only the one that subsumes the other
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -84,8 +85,8 @@ class Walk:
         self._result = WalkResult()
         self._visits = 0
         # Places that split without reading a byte, and those that read one, one depth at a time where possible.
-        self._open: dict[HeadTail, list[NodeSet]] = {}
-        self._left: dict[HeadTail, list[NodeSet]] = {}
+        self._splitting: dict[HeadTail, list[NodeSet]] = {}
+        self._reading: dict[HeadTail, list[NodeSet]] = {}
         self._done: dict[HeadTail, NodeSet] = {}
         # The counters of each place, and groups of places that differ only in counters.
         self._counters: dict[HeadTail, tuple[list[Interval], list[HeadTail]]] = {}
@@ -98,11 +99,11 @@ class Walk:
     def run(self, nodes: NodeSet, expression: Expression) -> WalkResult:
         """Walk an expression from some nodes."""
         self._place(nodes, expression, EPSILON)
-        while self._open or self._left:
-            while self._open:
-                self._step(*self._take(self._open.popitem()))
-            places = [self._take(item) for item in self._left.items()]
-            self._left.clear()
+        while self._splitting or self._reading:
+            while self._splitting:
+                self._step(*self._take(self._splitting.popitem()))
+            places = [self._take(item) for item in self._reading.items()]
+            self._reading.clear()
             for place, here in places:
                 if len(here) > FEW:
                     self._note_counters(place)
@@ -111,7 +112,7 @@ class Walk:
         return self._result
 
     def _take(self, item: tuple[HeadTail, list[NodeSet]]) -> tuple[HeadTail, NodeSet]:
-        """A place and its nodes not visited before."""
+        """A place and its nodes not visited before, which count as visited from now on."""
         place, sets = item
         before = self._done.get(place)
         if before is None:
@@ -169,7 +170,7 @@ class Walk:
             return
         if (node.maybe_empty and is_empty(node)) or (tail.maybe_empty and is_empty(tail)):
             return
-        places = self._open if node.branches_out else self._left
+        places = self._splitting if node.branches_out else self._reading
         places.setdefault((node, tail), []).append(nodes)
 
     def _arrive(self, reached: tuple[Ids, NodeSet], after: Expression) -> None:
@@ -215,8 +216,7 @@ class Walk:
         self._result.longest = max(self._result.longest, names.longest - head.depth)
         for start in nodes:
             common = intersect_tries(self._tree, int(start), names.tree, at)
-            again: Callable[[], WalkResult] = lambda start=start: walk(self._context, head, [start], inf)  # type: ignore[misc]  # noqa: E731
-            self._result.names.append((common.token_ids, again))
+            self._result.names.append((common.token_ids, partial(walk, self._context, head, [start], inf)))
             for end, name in zip(common.ends.tolist(), common.names.tolist(), strict=True):
                 self._place(self._tree.inner([end]), head.table.leaves[name], EPSILON)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
 from operator import is_
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -230,6 +230,26 @@ def distinct_list(rule: Rule) -> Expression:
     return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
 
 
+class _Candidate(NamedTuple):
+    """The shortest string that begins with some bytes, then one byte of a set.
+
+    Attributes:
+        length: Its length, by which candidates are sorted; then by `text`.
+        text: The string.
+        number: Different for all candidates, so that expressions are never compared.
+        at: The number of bytes that it begins with.
+        others: The rest of the set, as a mask.
+        after: What follows the byte.
+    """
+
+    length: int
+    text: bytes
+    number: int
+    at: int
+    others: int
+    after: Expression
+
+
 def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[bytes]:
     """The strings of an expression, shortest first, then in byte order; about `MAX_TRIES` at most.
 
@@ -238,7 +258,7 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
         solve: Returns shortest strings.
         before: The text before the strings. Strings with spaces outside JSON strings are omitted.
     """
-    heap: list[tuple[int, bytes, int, int, int, Expression]] = []
+    heap: list[_Candidate] = []
     pushed = 0
 
     def push(prefix: bytes, mask: int, after: Expression) -> None:
@@ -249,7 +269,7 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
             byte = mask & -mask
             text = prefix + bytes([byte.bit_length() - 1]) + rest
             pushed += 1
-            heappush(heap, (len(text), text, pushed, len(prefix), mask ^ byte, after))
+            heappush(heap, _Candidate(len(text), text, pushed, len(prefix), mask ^ byte, after))
 
     def split(text: bytes, at: int, node: Expression) -> None:
         for index in range(at, len(text)):
@@ -267,7 +287,7 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
     for _ in range(MAX_TRIES):
         if not heap:
             return
-        _, text, _, at, others, node = heappop(heap)
+        _, text, _, at, others, after = heappop(heap)
         yield text
-        push(text[:at], others, node)
-        split(text, at + 1, node)
+        push(text[:at], others, after)
+        split(text, at + 1, after)

@@ -1,12 +1,12 @@
 """JSON Schema as expressions: the texts that are valid values.
 
-    schema ──reading──► formula of assertions ──logic──► cases ──emitting──► expression
+    schema ──reading──► formula of assertions ──logic──► disjuncts ──emitting──► expression
 
 Four folders, in the order in which a schema passes through them:
 
 - `reading`: from keywords to formulas (`keywords`, `formula`, `parse` with `assertions`, `syntax` and `pointers`);
-- `logic`: what formulas mean together (`dnf` computes cases, `validation` checks values that a schema gives);
-- `emitting`: from cases to expressions, one module per kind of value; `compiler` combines them;
+- `logic`: what formulas mean together (`dnf` computes disjuncts, `validation` checks values that a schema gives);
+- `emitting`: from disjuncts to expressions, one module per kind of value; `compiler` combines them;
 - `offered`: the interface for others (`arguments`, `positional`, `layout`, `relax`, `slips`, `mistakes`).
 
 The texts of strings, string formats and numbers are in `grammars.scalars`, which knows no keywords.

@@ -13,6 +13,12 @@ derivative` and `x ∩ ¬derivative`; otherwise `x` is split up, character by ch
 A star that contains an assertion is a reference for each state, `X = K | item X`. Iterations that read nothing only add
 conditions and are omitted.
 
+Example:
+    In `\w+\b-?$`, the rest behind `\w+` is `\b-?$`. Its state says that a letter is before it. So `\b` holds if none
+    may follow, and the rest is "-" or the end. Behind a space it would be nothing, since `\b` cannot hold there.
+
+Why patterns are compiled so is in docs/decisions/patterns.md.
+
 Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahead" (2019).
 """
 
@@ -299,6 +305,9 @@ class Continuations:
         self, tree: Tree, start: PlaceState, rests: dict[PlaceState, Expression]
     ) -> list[Expression] | None:
         """A tree and what follows it, split by the last character and by the look-behinds that hold there.
+
+        Last characters with which no such state is reached (`absent`) are left in: no text that counts ends so, and the
+        parts stay simple.
 
         Returns:
             The alternatives; None if what follows depends on more.

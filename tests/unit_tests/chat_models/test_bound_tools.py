@@ -11,7 +11,7 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langchain_tooldec.chat_models import bound_tools as bound_tools_module
 from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.formats import FORMATS, ThinkingFormat, TurnSpec
-from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler
+from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
 from tests.scripted_model import scripted_chat
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
@@ -44,7 +44,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     watch("read", bound_tools_module, "tool_specs")
     watch("chosen", bound_tools_module, "choose_tools")
-    watch("compiled", Compiler, "__init__")
+    watch("compiled", SchemaCompiler, "__init__")
     watch("machines", machines_module, "Automaton")
     watch("keys", TurnSpec, "_rest")
     return counts

@@ -8,7 +8,8 @@ Source: JSON Schema core and validation, draft 2020-12.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Literal, NoReturn, TypeAlias
 
@@ -37,6 +38,7 @@ from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalFo
 from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
@@ -47,7 +49,6 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
-from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, Inside, OneOf, Undecided, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
@@ -74,7 +75,7 @@ _ADVICE = (
 Defaults: TypeAlias = Literal["tool", "standard"]
 
 
-class Compiler:
+class SchemaCompiler:
     """Compiles one schema. Keeps its root to resolve references, and the references met so far.
 
     Args:
@@ -93,7 +94,7 @@ class Compiler:
         self._judge = FormulaValidator(self._parser)
         self._dnf = DisjunctiveNormalForm(self._judge, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
-        self._led_to: dict[frozenset[Any], str | None] = {}
+        self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._judge)
         self._references = SchemaReferences()
@@ -118,13 +119,12 @@ class Compiler:
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
             first = error
-        except GrammarTooLargeError as error:
-            for kept in (self._compiled, self._disjuncts, self._objects.known_keys):
-                kept.clear()  # the error's traceback keeps this compiler alive
+        except GrammarTooLargeError:
+            for large in (self._compiled, self._disjuncts, self._objects.known_keys):
+                large.clear()  # the error's traceback keeps this compiler alive
             self._references = SchemaReferences()
-            if isinstance(error, SchemaTooLargeError):
+            with self._limits_reported():
                 raise
-            self.too_large("$", str(error))
         raise with_every_fault(first, self._parser, subschemas)
 
     def _finish(self, subschemas: Subschemas) -> Expression:
@@ -152,7 +152,7 @@ class Compiler:
         return expression
 
     def _enter(self, node: Expression, path: str) -> None:
-        """Compile the target of a reference."""
+        """Compile the target of a reference now, not on first use, so that its faults are found."""
         try:
             node.transitions()
         except (GrammarTooLargeError, SelfReference):
@@ -176,13 +176,18 @@ class Compiler:
         """Raise the error for an exceeded limit."""
         raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
 
-    def compile(self, subschemas: Subschemas, context: Context) -> Expression:
-        """The expression of a value that is valid for all subschemas; EMPTY if there is none.
+    @contextmanager
+    def _limits_reported(self, subschemas: Subschemas = ()) -> Iterator[None]:
+        """Turn an exceeded limit into the schema's error, at the first of the subschemas unless it has a path."""
+        try:
+            yield
+        except SchemaTooLargeError:
+            raise
+        except GrammarTooLargeError as error:
+            self.too_large(subschemas[0].path if subschemas else "$", str(error))
 
-        Args:
-            subschemas: What the value must be valid for.
-            context: Its position.
-        """
+    def compile(self, subschemas: Subschemas, context: Context) -> Expression:
+        """The expression of a value that is valid for all subschemas; EMPTY if there is none."""
         if not subschemas:
             return any_value(in_items=context.place is not None, text=self._text)
         if context.level >= MAX_SCHEMA_DEPTH:
@@ -193,7 +198,7 @@ class Compiler:
         if any(only(subschema.schema) == "$ref" for subschema in subschemas):
             subschemas = joined([self._target(subschema) for subschema in subschemas])
         disjuncts = self._disjuncts_of(subschemas)
-        key, path = frozenset(subschema.key for subschema in subschemas), self._path_led_to(subschemas)
+        key, path = frozenset(subschema.key for subschema in subschemas), self._reference_path(subschemas)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
             known = key, context.place, context.depth if recursive else 0
@@ -216,18 +221,13 @@ class Compiler:
             plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
             return canonical(plain) if context.place is not None and plain is not None else plain
         formula = self._parser.parse(subschema)
-        if not isinstance(formula, (AnyOf, OneOf)):
+        if not isinstance(formula, (f.AnyOf, f.OneOf)):
             return None
-        branches = tuple(formula.in_place())
-        if isinstance(formula, OneOf) and not self._are_apart(branches, subschema.path):
-            return None
+        branches = tuple(f.in_place(formula))
+        with self._limits_reported((subschema,)):
+            if isinstance(formula, f.OneOf) and not self._dnf.are_apart(branches):
+                return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
-
-    def _are_apart(self, branches: Subschemas, path: str) -> bool:
-        try:
-            return self._dnf.are_apart(branches)
-        except GrammarTooLargeError as error:
-            self.too_large(path, str(error))
 
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""
@@ -241,37 +241,31 @@ class Compiler:
     def _disjuncts_of(self, subschemas: Subschemas) -> list[Disjunct]:
         key = frozenset(subschema.key for subschema in subschemas)
         if key not in self._disjuncts:
-            try:
+            with self._limits_reported(subschemas):
                 self._disjuncts[key] = self._dnf.of(subschemas)
-            except GrammarTooLargeError as error:
-                self.too_large(subschemas[0].path, str(error))
         return self._disjuncts[key]
 
-    def _path_led_to(self, subschemas: Subschemas) -> str | None:
-        """The target path of the first reference followed for the same value, or None."""
+    def _reference_path(self, subschemas: Subschemas) -> str | None:
+        """The path of the first `$ref` target that a value must be valid for by these subschemas, or None."""
         if not self._recursion.has_references:
             return None
         if own := [subschema.path for subschema in subschemas if subschema.referred]:
             return own[0]
         key = frozenset(subschema.key for subschema in subschemas)
-        if key not in self._led_to:
+        if key not in self._reference_paths:
             applied = (one.path for one, _ in applied_in_place(subschemas, self._parser) if one.referred)
-            self._led_to[key] = next(applied, None)
-        return self._led_to[key]
+            self._reference_paths[key] = next(applied, None)
+        return self._reference_paths[key]
 
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, context: Context) -> Expression:
         written = one_of if context.place is None else context.place.one_of
         inner = context.applied()
-        try:
+        with self._limits_reported(subschemas):
             texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
             for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, inner))
             return either(*texts)
-        except SchemaTooLargeError:
-            raise
-        except GrammarTooLargeError as error:
-            self.too_large(subschemas[0].path, str(error))
 
     def _emit_disjunct(self, disjunct: Disjunct, context: Context) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
@@ -316,10 +310,11 @@ class Compiler:
     def _object(self, disjunct: Disjunct, context: Context) -> Expression:
         """Objects. Equal constraints, as from references with different descriptions, are compiled once.
 
-        If a late key decides about many early ones, multiplying out may give fewer alternatives than states.
+        Alternatives about keys are decided key by key. If that takes too many states, as where a late key decides about
+        many early ones, they are multiplied out instead.
         """
         said = tuple(disjunct.about(OBJECT))
-        recursive = self._recursion.may_recur(one.subschema for one in select(Inside, leaves(said)))
+        recursive = self._recursion.may_recur(one.subschema for one in f.select(f.Inside, f.leaves(said)))
         place, depth = context.place, context.depth if recursive else 0
         known = said, tuple(disjunct.order.items()), place, depth
         if known not in self._compiled:
@@ -330,9 +325,9 @@ class Compiler:
                 closed=self._closes and shape.is_closed,
                 ordered=place is not None,
             )
-            if isinstance(found, TooMany) and not select(Undecided, said):
-                raise GrammarTooLargeError(found.reason)
             if isinstance(found, TooMany):
+                if not f.select(f.Undecided, said):  # nothing to multiply out
+                    raise GrammarTooLargeError(found.reason)
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
             self._compiled[known] = found
         return self._compiled[known]
@@ -374,4 +369,4 @@ def schema_expression(schema: Any, tool: str | None = None, *, defaults: Default
         UnsatisfiableSchemaError: No value is valid.
         SchemaTooLargeError: A limit was reached.
     """
-    return Compiler(schema, tool, defaults).finish((Subschema(schema, "$"),))
+    return SchemaCompiler(schema, tool, defaults).finish((Subschema(schema, "$"),))

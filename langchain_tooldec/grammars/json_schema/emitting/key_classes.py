@@ -1,6 +1,10 @@
 """A partition of the keys that an object does not name, into classes whose values have equal constraints.
 
-`patternProperties` and `propertyNames` each divide all keys in two. The keys of a class agree on all of these.
+`patternProperties` and `propertyNames` each divide all keys in two. The keys of a class agree on all of these. With the
+patterns `^a` and `b$`, and the named key `ab`:
+
+    neither             x, ba, ...              ^a alone        a, aa, ...
+    both, not named     axb, aab, ...           b$ alone        b, xb, ...
 
 Source: partition refinement; JSON Schema core, section 10.3.2, draft 2020-12.
 """
@@ -38,7 +42,9 @@ MAX_CLASSES = 500
 """Classes of keys of one object. Patterns with no key in common add one class each, others may double them."""
 _Item = TypeVar("_Item")
 _Divider: TypeAlias = "Pattern | Subschema"
-"""Holds for some keys: a pattern for those that match it, a schema for those that are *not* valid for it."""
+"""What divides all keys in two. A pattern *holds* for the keys that match it, a schema for those *not* valid for it:
+`propertyNames` says that no key may be one for which its schema holds.
+"""
 _FEW_STATES = 500
 """The most states of a superset of keys to inspect before the keys themselves."""
 _FEW_PAIRS = 200
@@ -97,15 +103,10 @@ class KeyPartition:
         self._dividers: dict[Hashable, _Divider] = {one.key: one for keys in sets for one in _dividers(keys)}
         self._impossible = {one for keys in for_all if keys.subschema.allows_none for one in _ruled_out(keys.keys)}
 
-    def classes(self, *, matched: bool = False) -> Iterator[KeyClass]:
-        """The non-empty classes, computed lazily.
-
-        Args:
-            matched: Whether only classes that match a pattern are wanted.
-        """
+    def classes(self, *, only_matched: bool = False) -> Iterator[KeyClass]:
+        """The non-empty classes, computed lazily; only those that match a pattern, if these are asked for."""
         for holds, others in self._refined():
-            spoken = any(isinstance(self._dividers[one], Pattern) for one in holds)
-            if matched and not spoken:
+            if only_matched and not any(isinstance(self._dividers[one], Pattern) for one in holds):
                 continue
             subschemas = joined([one.subschema for one in self._for_all if _is_in(holds, one.keys)])
             if any(subschema.allows_none for subschema in subschemas):

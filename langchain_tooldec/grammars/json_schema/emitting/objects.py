@@ -1,14 +1,15 @@
 """Objects: the keys that the schemas name, in order, then any others (`other_keys`).
 
 What remains of an object depends on the next named key, on the number of keys so far, and on the undecided formula
-(`decisions`). It is built from the last key to the first.
+(`decisions`). First the states before each key are found, from the first key to the last (`_steps`); then what remains
+in each is built, from the last key to the first (`_written`).
 
 Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -40,7 +41,7 @@ from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
-from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema, Subschemas
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -114,10 +115,9 @@ class ObjectEmitter:
             ordered: Whether keys must have a single order.
         """
         charge(steps=len(shape.names))
-        classes = self._classes(shape, matched=closed)
+        classes = self._classes(shape, only_matched=closed)
         matching = [one.keys for one in shape.each if one.keys.is_matched]
         permitted = [not closed or any(map(part.is_in, matching)) for part in classes]
-
         names = frozenset(shape.names)
 
         def keys_of(assertion: Inside) -> list[Key]:
@@ -129,21 +129,22 @@ class ObjectEmitter:
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._may_be, keys_of)
-        start = decisions.state(shape.by_key)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
         keys = self._named_keys(shape, closed=closed)
-        return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
+        return object_expression(keys, shape.low, shape.high, decisions.state(shape.by_key), others)
 
-    def _classes(self, shape: ObjectShape, *, matched: bool) -> list[KeyClass]:
+    def _classes(self, shape: ObjectShape, *, only_matched: bool) -> list[KeyClass]:
         """The classes of unnamed keys, by constraints on entries and by formulas; see `KeyPartition.classes`."""
-        walk, others = ProductWalk(), select(Inside, leaves(shape.by_key))
-        parser, every = self._judge.parser, (*shape.each, *others)
+        parser, walk, others = self._judge.parser, ProductWalk(), select(Inside, leaves(shape.by_key))
+        divided = (one.keys for one in (*shape.each, *others) if one.keys.patterns or one.keys.schemas)
+        first = next(divided, NO_KEYS)
+        path = min([part.path for part in first.patterns] or [part.path for part in first.schemas] or ["$"])
 
         def walk_keys(keys: Expression) -> None:
-            self._sizes.walk_keys(walk, keys, every)
+            self._sizes.walk(walk, path, keys, f"the keys that {path.rpartition('.')[2]!r} divides")
 
         partition = KeyPartition(shape.each, others, shape.names, parser, self._valid_names, walk_keys, self.known_keys)
-        return list(partition.classes(matched=matched))
+        return list(partition.classes(only_matched=only_matched))
 
     def _named_keys(self, shape: ObjectShape, *, closed: bool) -> list[NamedKey]:
         subschemas_of = SubschemasOfKeys(shape.each, self._judge)
@@ -165,9 +166,7 @@ def object_expression(
     keys: Sequence[NamedKey],
     low: int,
     high: int | None,
-    decisions: Decisions,
     start: DecisionState,
-    compile_value: CompileValue,
     others: OtherEntries,
 ) -> Expression | TooMany:
     """The objects with some of the named keys, in order, followed by others.
@@ -176,41 +175,41 @@ def object_expression(
         keys: The named keys.
         low: The fewest keys.
         high: The most keys; None means no limit.
-        decisions: Decides formulas key by key.
-        start: The formula to decide.
-        compile_value: Returns the expression of a key's value.
+        start: What is to be decided about the keys.
         others: The unnamed keys.
 
     Raises:
         GrammarTooLargeError: A limit on counting keys was reached.
     """
-    low = low if low > sum(key.required for key in keys) else 0
+    if low <= sum(key.required for key in keys):
+        low = 0  # the required keys are enough
     if high is not None and not others and high >= len(keys):
         high = None
     if others and low > len(keys) + MAX_DIFFERENT:
         raise GrammarTooLargeError(
             f"{low:,} keys are asked for of which {len(keys):,} are named; {MAX_DIFFERENT} more may be"
         )
-    most = max(low, high or 0, 1)
+    most = max(low, high or 0, 1)  # more keys than these need not be counted
     states = (len(keys) + 1) * min(len(keys) + 1, most + 1)
     if states > MAX_COUNTED:
         raise GrammarTooLargeError(f"counting keys takes {states:,} combinations, the limit is {MAX_COUNTED:,}")
-    loose: list[NamedKey] = []
+    loose: list[NamedKey] = []  # without an order of their own: anywhere among the others
     if start is SETTLED and not (others.ordered or low or high is not None):
         loose = [key for key in keys if not key.declared and key.permitted]
         if sum(key.required for key in loose) > MAX_UNORDERED:
             loose = []
     for key in loose:
-        others.add_loose(sequence(literal(key.text), COLON, compile_value(key.name, key.subschemas)), key.required)
+        value = others.compile_value(key.name, key.subschemas)
+        others.add_loose(sequence(literal(key.text), COLON, value), key.required)
     keys = [key for key in keys if key not in loose]
-    levels = _levels(keys, start, decisions, compile_value)
-    if isinstance(levels, TooMany):
-        return levels
-    reached = levels.pop()
-    if not others.decide(reached):
+    steps = _steps(keys, start, others)
+    if isinstance(steps, TooMany):
+        return steps
+    ends = steps.pop()
+    if not others.decide(ends):
         return TooMany(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
     end = partial(others.expression, low=low, high=high)
-    return sequence(literal("{"), _written(keys, levels, list(reached), start, most, high, end))
+    return sequence(literal("{"), _written(keys, steps, ends, start, most, high, end))
 
 
 class _KeyStep(NamedTuple):
@@ -225,20 +224,18 @@ class _KeyStep(NamedTuple):
     absent: DecisionState = IMPOSSIBLE
 
 
-_Level: TypeAlias = "dict[DecisionState, _KeyStep]"
-"""The states in which a key can be reached."""
+_KeySteps: TypeAlias = "dict[DecisionState, _KeyStep]"
+"""The possibilities for a key, by the state in which it is reached."""
 _At: TypeAlias = "tuple[DecisionState, int]"
 """What remains to be decided, and the number of keys so far."""
 
 
-def _levels(
-    keys: Sequence[NamedKey], start: DecisionState, decisions: Decisions, compile_value: CompileValue
-) -> list[_Level] | TooMany:
-    """The level of each key, and finally the states after all keys."""
-    levels: list[_Level] = []
+def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries) -> list[_KeySteps] | TooMany:
+    """The possibilities for each key, and finally the states after all keys."""
+    decisions, steps = others.decisions, list[_KeySteps]()
     reached: dict[DecisionState, None] = {start: None}
     for key in keys:
-        level: _Level = {}
+        of_key: _KeySteps = {}
         for state in reached:  # no comprehension: keeps the call depth per level of schemas low
             values = []
             ways = decisions.present(state, key.name, key.subschemas)
@@ -247,21 +244,21 @@ def _levels(
             for way in ways:
                 if key.permitted or way.permitted:
                     more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
-                    value = compile_value(key.name, more)
+                    value = others.compile_value(key.name, more)
                     values += [(value, way.state)] if value is not EMPTY else []
-            level[state] = _KeyStep(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
-        levels.append(level)
-        afters = (after for step in level.values() for after in (step.absent, *(then for _, then in step.values)))
+            of_key[state] = _KeyStep(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
+        steps.append(of_key)
+        afters = (after for step in of_key.values() for after in (step.absent, *(then for _, then in step.values)))
         reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
         if len(reached) > MAX_STATES:
             return TooMany(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
-    return [*levels, dict.fromkeys(reached, _KeyStep())]
+    return [*steps, dict.fromkeys(reached, _KeyStep())]
 
 
 def _written(
     keys: Sequence[NamedKey],
-    levels: Sequence[_Level],
-    reached: Sequence[DecisionState],
+    steps: Sequence[_KeySteps],
+    reached: Iterable[DecisionState],
     start: DecisionState,
     most: int,
     high: int | None,
@@ -274,11 +271,11 @@ def _written(
     for index in range(len(keys) - 1, -1, -1):
         outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
         ends, next_keys, rests = {}, {}, {}
-        for state, step in levels[index].items():
+        for state, step in steps[index].items():
             for size in range(1, min(outer, most) + 1):
                 ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values]
                 after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
-                next_keys[state, size] = keys_after.get((step.absent, size), NO_KEYS).and_before(
+                next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS).and_before(
                     keys[index].text, after
                 )
             for size in range(min(index, most) + 1):
@@ -324,4 +321,4 @@ class NextKeys:
         return choice(*(one for block in self.written for one in block))
 
 
-NO_KEYS = NextKeys()
+NO_NEXT_KEYS = NextKeys()

@@ -65,8 +65,8 @@ class OtherEntries:
         *,
         ordered: bool,
     ) -> None:
-        self._classes, self._permitted, self._decisions = classes, permitted, decisions
-        self._compile_value, self.ordered = compile_value, ordered
+        self._classes, self._permitted, self.decisions = classes, permitted, decisions
+        self.compile_value, self.ordered = compile_value, ordered
         keys = [quoted(one.keys) for one in classes]
         self._keys = [canonical(one) for one in keys] if ordered else keys
         self._loose: list[tuple[Expression, bool]] = []
@@ -99,9 +99,9 @@ class OtherEntries:
                 for then, subschemas, groups in choices:
                     free, more = values, needed
                     if subschemas is not None:
-                        free = (*values, (at, self._compile_value(None, joined(subschemas))))
+                        free = (*values, (at, self.compile_value(None, joined(subschemas))))
                     for group in groups:
-                        more = (*more, (at, self._compile_value(None, joined(group))))
+                        more = (*more, (at, self.compile_value(None, joined(group))))
                     left.append((then, at + 1, free, more))
                 if len(left) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
                     return False
@@ -132,10 +132,10 @@ class OtherEntries:
     def _choices(self, state: DecisionState, at: int) -> list[_Choice]:
         """The ways to have keys of a class, or none."""
         one = self._classes[at]
-        found = self._decisions.present(state, at, one.subschemas)
+        found = self.decisions.present(state, at, one.subschemas)
         ways = [way for way in found if way.permitted or self._permitted[at]]
         choices: list[_Choice] = []
-        absent = self._decisions.absent(state, at)
+        absent = self.decisions.absent(state, at)
         if absent is not IMPOSSIBLE and all(way.some or way.state is not absent for way in ways):
             choices.append((absent, None, ()))
         for way in ways:

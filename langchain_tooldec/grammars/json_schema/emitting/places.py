@@ -23,12 +23,7 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 
 class Places:
-    """The places of one schema. Places with the same assertions are one object.
-
-    Args:
-        parser: Reads schemas.
-        judge: Decides which keys an assertion applies to.
-    """
+    """The places of one schema. Places with the same assertions are one object."""
 
     def __init__(self, parser: SchemaParser, judge: FormulaValidator) -> None:
         self._parser = parser

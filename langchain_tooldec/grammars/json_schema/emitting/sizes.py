@@ -17,7 +17,6 @@ from langchain_tooldec.automata.shortest_string import settle
 from langchain_tooldec.automata.traversal import parts
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.emitting.texts import without_bounds
-from langchain_tooldec.grammars.json_schema.reading.formula import Inside
 
 MAX_PRODUCT_STATES = 20_000
 """States of the machine of schemas that cannot be written as one; it takes a second to walk them."""
@@ -101,11 +100,7 @@ def _weight(state: Expression) -> int:
 
 
 class Sizes:
-    """The sizes of one schema's parts. Parts built again during generation were measured before.
-
-    Args:
-        too_large: Raises the error for a path and a reason.
-    """
+    """The sizes of one schema's parts. Parts built again during generation were measured before."""
 
     def __init__(self, too_large: Callable[[str, str], NoReturn]) -> None:
         self._too_large = too_large
@@ -132,7 +127,7 @@ class Sizes:
                 shortest(part)
 
     def walk(self, walk: ProductWalk, path: str, texts: Expression, what: str) -> None:
-        """Walk an intersection without its length bounds."""
+        """Walk an intersection without its length bounds; once, however often it is built."""
         unbounded, low = without_bounds(texts)
         if self._checked or (unbounded, low) in self._walked:
             return
@@ -144,19 +139,3 @@ class Sizes:
         if low > 1:
             reason = f"{what} take over {MAX_TEXT_STATES:,} states for texts of {low:,} characters, the limit"
         self._too_large(path, reason)
-
-    def walk_keys(self, walk: ProductWalk, keys: Expression, assertions: Sequence[Inside]) -> None:
-        """Walk some keys of an object before they are searched; once, however often they are built."""
-        path = _dividing_path(assertions)
-        what = f"the keys that {path.rpartition('.')[2]!r} divides"
-        self.walk(walk, path, keys, what)
-
-
-def _dividing_path(assertions: Sequence[Inside]) -> str:
-    """The path of the first keyword that divides keys."""
-    for keys in (assertion.keys for assertion in assertions):
-        if keys.patterns:
-            return min(part.path for part in keys.patterns)
-        if keys.schemas:
-            return min(part.path for part in keys.schemas)
-    return "$"

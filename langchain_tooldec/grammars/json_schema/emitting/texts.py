@@ -9,17 +9,7 @@ from collections.abc import Sequence
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AllOf,
-    AnyOf,
-    Constants,
-    Formatted,
-    Formula,
-    Matches,
-    Unequal,
-    YesOrNo,
-    select,
-)
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.scalars import strings
 from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
@@ -42,38 +32,38 @@ def content(shape: StringShape, parser: SchemaParser) -> Expression:
     if high is not None and high < low:
         return EMPTY
     parts = [_content(one, parser) for one in shape.texts if not _is_clear(one, shape.texts)]
-    if not any(isinstance(one, YesOrNo) and one.holds for one in shape.texts):
+    if not any(isinstance(one, f.YesOrNo) and one.holds for one in shape.texts):
         parts.append(repeat(strings.any_character()))
     return strings.of_length(intersection(*parts), low, high)
 
 
-def _content(formula: Formula, parser: SchemaParser) -> Expression:
+def _content(formula: f.Formula, parser: SchemaParser) -> Expression:
     """The contents that a formula of `AllOf`, `AnyOf` and assertions about strings allows."""
     match formula:
-        case AllOf():
+        case f.AllOf():
             return intersection(repeat(strings.any_character()), *(_content(part, parser) for part in formula.parts))
-        case AnyOf():
+        case f.AnyOf():
             return choice(*(_content(part, parser) for part in formula.parts))
-        case Constants():
+        case f.Constants():
             return choice(*(strings.content_of(value) for value in formula.values if isinstance(value, str)))
-        case Unequal():
+        case f.Unequal():
             return complement(strings.content_of(formula.value))
-        case Matches():
+        case f.Matches():
             matching = parser.pattern(formula.pattern, "all" if formula.holds else "any")
             return matching if formula.holds else complement(matching)
-        case Formatted() if formula.holds:
+        case f.Formatted() if formula.holds:
             return FORMATS[formula.name].content
-        case Formatted():
+        case f.Formatted():
             parser.leave_out("format", formula.path)
             return EMPTY
     raise TypeError(type(formula).__name__)
 
 
-def _is_clear(assertion: Formula, said: Sequence[Formula]) -> bool:
+def _is_clear(assertion: f.Formula, said: Sequence[f.Formula]) -> bool:
     """Whether an assertion negates a format that another assertion's format excludes already."""
-    if not isinstance(assertion, Formatted) or assertion.holds:
+    if not isinstance(assertion, f.Formatted) or assertion.holds:
         return False
-    return any(one.holds and are_apart((assertion.name, one.name)) for one in select(Formatted, said))
+    return any(one.holds and are_apart((assertion.name, one.name)) for one in f.select(f.Formatted, said))
 
 
 def without_bounds(texts: Expression) -> tuple[Expression, int]:

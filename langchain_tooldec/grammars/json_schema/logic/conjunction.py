@@ -12,16 +12,8 @@ from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, ARRAY, GROUPS, NUMBER, OBJECT, STRING
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AnyOf,
-    Assertion,
-    Constants,
-    Declared,
-    Formula,
-    Undecided,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschemas
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits
 
@@ -37,7 +29,7 @@ class Conjunction:
     """
 
     kinds: int = ANY_KIND
-    assertions: tuple[Assertion, ...] = ()
+    assertions: tuple[f.Assertion, ...] = ()
     choices: Choices = ()
     seen: frozenset[Any] = frozenset()
     keys: Keys = field(default_factory=Keys)
@@ -48,17 +40,17 @@ class Conjunction:
     @cached_property
     def declares(self) -> bool:
         """Whether a schema declares keys."""
-        return bool(select(Declared, self.assertions))
+        return bool(f.select(f.Declared, self.assertions))
 
     @cached_property
     def is_open(self) -> bool:
         """Whether a schema constrains undeclared keys."""
-        return any(assertion.open for assertion in select(Declared, self.assertions))
+        return any(assertion.open for assertion in f.select(f.Declared, self.assertions))
 
     @property
     def gives_values(self) -> bool:
         """Whether a schema gives the values."""
-        return bool(select(Constants, self.assertions))
+        return bool(f.select(f.Constants, self.assertions))
 
     @property
     def fits_one_kind(self) -> bool:
@@ -74,22 +66,22 @@ class Conjunction:
         spoken = reduce(or_, (assertion.kinds for assertion in self.assertions), 0)
         return replace(self, kinds=spoken or ANY_KIND)
 
-    def undecided(self, kinds: int, formulas: Iterable[Formula]) -> Conjunction:
+    def undecided(self, kinds: int, formulas: Iterable[f.Formula]) -> Conjunction:
         """A copy with undecided formulas about some kinds in place of its alternatives."""
-        assertions = (Undecided(kinds, formula) for formula in formulas)
+        assertions = (f.Undecided(kinds, formula) for formula in formulas)
         return replace(self, assertions=(*self.assertions, *assertions), choices=())
 
 
-Led: TypeAlias = "tuple[Formula, frozenset[Any]]"
-"""A formula, and the subschemas that led to it for the same value."""
-Branch: TypeAlias = "tuple[Conjunction, list[Led]]"
-Choices: TypeAlias = "tuple[tuple[AnyOf, frozenset[Any]], ...]"
+Traced: TypeAlias = "tuple[f.Formula, frozenset[Any]]"
+"""A formula and its trail: the subschemas through which it was reached for the same value."""
+Branch: TypeAlias = "tuple[Conjunction, list[Traced]]"
+Choices: TypeAlias = "tuple[tuple[f.AnyOf, frozenset[Any]], ...]"
 NO_TRAIL: frozenset[Any] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
 class Disjunct:
-    """A case of a schema: some kinds of values, each with its shape.
+    """An alternative of a schema: some kinds of values, each with its shape.
 
     Attributes:
         kinds: The possible kinds.
@@ -99,11 +91,11 @@ class Disjunct:
     """
 
     kinds: int
-    assertions: tuple[Assertion, ...] = ()
+    assertions: tuple[f.Assertion, ...] = ()
     values: tuple[Any, ...] | None = None
     order: Mapping[str, int] = field(default_factory=dict)
 
-    def about(self, kind: int) -> list[Assertion]:
+    def about(self, kind: int) -> list[f.Assertion]:
         """The assertions about a kind."""
         return [assertion for assertion in self.assertions if assertion.kinds & kind]
 
@@ -131,11 +123,7 @@ class Disjunct:
         return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
 
     def mandatory(self, judge: FormulaValidator) -> Iterator[tuple[str, Subschemas]]:
-        """The parts that every value has: a description, and what it must be valid for.
-
-        Args:
-            judge: Decides which keys an assertion applies to.
-        """
+        """The parts that every value has: a description, and what it must be valid for."""
         subschemas_of = SubschemasOfKeys(self.assertions, judge)
         for name in required_keys(self.assertions):
             yield f"the required key {name!r}", subschemas_of(name)
@@ -148,8 +136,8 @@ class Disjunct:
 def need_order(disjuncts: Sequence[Disjunct]) -> bool:
     """Whether several schemas may determine the keys of an object."""
     objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
-    said = [one for disjunct in objects for one in disjunct.assertions if isinstance(one, (Declared, Undecided))]
-    return bool(select(Undecided, said)) or len({id(one) for one in select(Declared, said) if one.names}) > 1
+    said = [one for disjunct in objects for one in disjunct.assertions if isinstance(one, (f.Declared, f.Undecided))]
+    return bool(f.select(f.Undecided, said)) or len({id(one) for one in f.select(f.Declared, said) if one.names}) > 1
 
 
 def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:

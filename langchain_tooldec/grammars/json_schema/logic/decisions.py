@@ -17,15 +17,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.work import charge
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AllOf,
-    CountMatching,
-    Declared,
-    ForAll,
-    Formula,
-    Inside,
-    Join,
-)
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 Key: TypeAlias = "str | int"
@@ -70,7 +62,7 @@ SETTLED: DecisionState = _Several(frozenset(), True, frozenset())
 IMPOSSIBLE: DecisionState = _Several(frozenset(), False, frozenset())
 """The state that cannot be satisfied."""
 _Asked: TypeAlias = "tuple[frozenset[object], bool]"
-"""What a way requires of values, and whether it permits the key."""
+"""What a way requires of values (the keys of `Way.subschemas` and `Way.some`), and whether it permits the key."""
 _ANY = Subschema(True, "$")
 
 
@@ -81,7 +73,7 @@ class Way(NamedTuple):
         state: What remains for the other keys.
         subschemas: What its value must be valid for.
         permitted: Whether a chosen alternative declares or requires the key.
-        some: For a class of keys: schemas that the value of at least one key each must satisfy too.
+        some: For a class of keys: schemas, each to be met by the value of some key of the class.
     """
 
     state: DecisionState
@@ -98,7 +90,7 @@ class Decisions:
         keys_of: The keys and classes of unnamed keys that an assertion mentions.
     """
 
-    def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[Inside], Iterable[Key]]) -> None:
+    def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[f.Inside], Iterable[Key]]) -> None:
         self._may_be = may_be
         self._keys_of = keys_of
         self._known: dict[object, DecisionState] = {}
@@ -106,23 +98,23 @@ class Decisions:
         self._absent: dict[tuple[DecisionState, Key], DecisionState] = {}
         self._found: dict[DecisionState, list[Way]] = {}  # of the key that is being decided
 
-    def state(self, formulas: Iterable[Formula]) -> DecisionState:
+    def state(self, formulas: Iterable[f.Formula]) -> DecisionState:
         """The state in which all of the formulas remain to be decided."""
         return self._join(True, map(self._of, formulas))
 
-    def _of(self, formula: Formula) -> DecisionState:
+    def _of(self, formula: f.Formula) -> DecisionState:
         match formula:
-            case Join():
-                return self._join(isinstance(formula, AllOf), map(self._of, formula.parts))
-            case Declared():
+            case f.Join():
+                return self._join(isinstance(formula, f.AllOf), map(self._of, formula.parts))
+            case f.Declared():
                 return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in formula.names))
-            case ForAll():
+            case f.ForAll():
                 return self._atoms(formula, SETTLED, opens=False)
-            case CountMatching():
+            case f.CountMatching():
                 return self._atoms(formula, IMPOSSIBLE, opens=formula.opens and formula.keys.is_named)
         raise TypeError(type(formula).__name__)
 
-    def _atoms(self, formula: Inside, absent: DecisionState, *, opens: bool) -> DecisionState:
+    def _atoms(self, formula: f.Inside, absent: DecisionState, *, opens: bool) -> DecisionState:
         matched, subschema = formula.keys.is_matched, formula.subschema
         atoms = (
             self._atom(key, absent, subschema, permits=opens if isinstance(key, str) else matched)

@@ -6,26 +6,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, YES, FormulaValidator, all_of, any_of
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AllOf,
-    AnyOf,
-    Assertion,
-    Constants,
-    CountMatching,
-    Formula,
-    Inside,
-    Kinds,
-    Satisfies,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 
@@ -61,23 +50,19 @@ class Keys(dict[str, Known]):
 
 
 class Discriminators:
-    """Collects and uses knowledge about the values of keys.
-
-    Args:
-        judge: Validates values.
-    """
+    """Collects and uses knowledge about the values of keys."""
 
     def __init__(self, judge: FormulaValidator) -> None:
         self._parser = judge.parser
         self._judge = judge
         self._valid: dict[tuple[int, int, bool], bool] = {}
 
-    def learn(self, keys: Keys, assertion: Assertion) -> bool:
+    def learn(self, keys: Keys, assertion: f.Assertion) -> bool:
         """Add the knowledge of an assertion. Returns False if no object remains."""
-        if not isinstance(assertion, Inside) or (name := assertion.name) is None:
+        if not isinstance(assertion, f.Inside) or (name := assertion.name) is None:
             return True
         before = keys.of(name)
-        required = before.required or isinstance(assertion, CountMatching)
+        required = before.required or isinstance(assertion, f.CountMatching)
         values = before.values
         new: Subschemas = (assertion.subschema,)
         if values is None:
@@ -94,14 +79,14 @@ class Discriminators:
         if not subschema.gives_values:
             return None
         formula = self._parser.parse(subschema)
-        given = select(Constants, formula.parts if isinstance(formula, AllOf) else (formula,))
+        given = f.select(f.Constants, formula.parts if isinstance(formula, f.AllOf) else (formula,))
         return given[0].values if given else None
 
     def _may_be(self, value: Any, subschema: Subschema) -> bool:
         place = id(value), *subschema.key  # the parser keeps both alive
         if place not in self._valid:
             try:
-                self._valid[place] = self._judge.fits(value, Satisfies(subschema))
+                self._valid[place] = self._judge.fits(value, f.Satisfies(subschema))
             except (GrammarError, SchemaError):  # raised again where the value is needed
                 self._valid[place] = True
         return self._valid[place]
@@ -116,7 +101,7 @@ class Discriminators:
         """Whether some value is valid for all subschemas, as far as known."""
         return any(all(self._may_be(value, subschema) for subschema in subschemas) for value in values)
 
-    def truth(self, keys: Keys, formula: Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> int:
+    def truth(self, keys: Keys, formula: f.Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> int:
         """Whether a formula holds for all objects consistent with the knowledge (`YES`), or for none (`NO`).
 
         Args:
@@ -127,23 +112,23 @@ class Discriminators:
         """
         charge(steps=1)
         match formula:
-            case Kinds():
+            case f.Kinds():
                 if not formula.kinds & kinds:
                     return NO
                 return UNSURE if kinds & ~formula.kinds else YES
-            case Inside() if kinds == OBJECT:
+            case f.Inside() if kinds == OBJECT:
                 return self._holds(keys, formula)
-            case AllOf():
+            case f.AllOf():
                 return all_of(self.truth(keys, part, kinds, trail) for part in formula.parts)
-            case AnyOf():
+            case f.AnyOf():
                 return any_of(self.truth(keys, part, kinds, trail) for part in formula.parts)
-            case Satisfies() if formula.subschema.key not in trail:
+            case f.Satisfies() if formula.subschema.key not in trail:
                 inside = self._parser.parse(formula.subschema)
                 return self.truth(keys, inside, kinds, trail | {formula.subschema.key})
         return UNSURE
 
-    def _holds(self, keys: Keys, assertion: Inside) -> int:
-        must_be = isinstance(assertion, CountMatching)
+    def _holds(self, keys: Keys, assertion: f.Inside) -> int:
+        must_be = isinstance(assertion, f.CountMatching)
         if assertion.name is None:
             return YES if must_be and _is_there(keys, assertion) else UNSURE
         known = keys.of(assertion.name)
@@ -157,32 +142,8 @@ class Discriminators:
         return YES
 
 
-def _is_there(keys: Keys, assertion: Inside) -> bool:
+def _is_there(keys: Keys, assertion: f.Inside) -> bool:
     """Whether a required key satisfies an assertion that asks for any key other than some names."""
     where = assertion.keys
     others = (known.required and name not in where.names for name, known in keys.items())
     return where.inverted and not where.is_divided and assertion.subschema.allows_all and any(others)
-
-
-def neighbours(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> list[list[int]]:
-    """For each schema, the others that no known value separates from it.
-
-    Args:
-        known: For each schema, by `value_key`: the values of required keys, and of the whole value (None).
-    """
-    everything = set(range(len(known)))
-    having: dict[str | None, set[int]] = {}
-    by_value: dict[tuple[str | None, Hashable], set[int]] = {}
-    for at, given in enumerate(known):
-        for name, values in given.items():
-            having.setdefault(name, set()).add(at)
-            for value in values:
-                by_value.setdefault((name, value), set()).add(at)
-    without = {name: everything - some for name, some in having.items()}
-    near = []
-    for at, given in enumerate(known):
-        left = everything - {at}
-        for name, values in given.items():
-            left &= without[name].union(*(by_value[name, value] for value in values))
-        near.append(sorted(left))
-    return near

@@ -17,35 +17,22 @@ from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AllOf,
-    AnyOf,
-    Assertion,
-    CountMatching,
-    ForAll,
-    Formula,
-    Inside,
-    Join,
-    OneOf,
-    Satisfies,
-    Unevaluated,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Span, Subschema
 
 MAX_ALTERNATIVES = 1_000
 _TOGETHER = 3
-"""The most branches of which every selection is considered. Of more branches, only each alone and all together: a
+"""The most branches with every selection considered. Of more branches, only each alone and all together: a
 subset, since a value valid for two of them may leave less unevaluated.
 """
 
-_Path: TypeAlias = "tuple[Formula, ...]"
+_Path: TypeAlias = "tuple[f.Formula, ...]"
 _Trail: TypeAlias = "frozenset[Any]"
 
 
-def alternatives(formula: Unevaluated, parser: SchemaParser) -> list[_Path]:
+def alternatives(formula: f.Unevaluated, parser: SchemaParser) -> list[_Path]:
     """The alternatives of `formula.inside`, each with an assertion about what it leaves unevaluated.
 
     Raises:
@@ -58,22 +45,22 @@ def alternatives(formula: Unevaluated, parser: SchemaParser) -> list[_Path]:
 class _Paths:
     """The paths through a formula, as far as they differ in what they evaluate."""
 
-    def __init__(self, formula: Unevaluated, parser: SchemaParser) -> None:
+    def __init__(self, formula: f.Unevaluated, parser: SchemaParser) -> None:
         self._kind = formula.kind
         self._parser = parser
         self._certain = frozenset(self._evaluated(formula.inside, frozenset(), certain=True))
 
-    def of(self, formula: Formula, trail: _Trail) -> list[_Path]:
+    def of(self, formula: f.Formula, trail: _Trail) -> list[_Path]:
         match formula:
-            case AllOf():
+            case f.AllOf():
                 return self._products([self.of(part, trail) for part in formula.parts])
-            case AnyOf() | OneOf():
+            case f.AnyOf() | f.OneOf():
                 if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
                     return [(formula,)]  # no branch evaluates more than what is evaluated anyway
-                return _limited(path for chosen in _chosen(formula) for path in self.of(AllOf(chosen), trail))
-            case Satisfies() if self._is_entered(formula.subschema, trail):
+                return _limited(path for chosen in _chosen(formula) for path in self.of(f.AllOf(chosen), trail))
+            case f.Satisfies() if self._is_entered(formula.subschema, trail):
                 return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
-            case Unevaluated():
+            case f.Unevaluated():
                 return alternatives(formula, self._parser)
         return [(formula,)]
 
@@ -89,30 +76,30 @@ class _Paths:
         charge(steps=count * len(parts))
         return [tuple(chain.from_iterable(chosen)) for chosen in product(*parts)]
 
-    def _evaluated(self, formula: Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
+    def _evaluated(self, formula: f.Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
         """The places that a formula evaluates: in any case (`certain`), or by any of its alternatives."""
         charge(steps=1)
-        parts: Iterable[Formula] = ()
+        parts: Iterable[f.Formula] = ()
         match formula:
-            case AnyOf() | OneOf() | Unevaluated() if certain:
+            case f.AnyOf() | f.OneOf() | f.Unevaluated() if certain:
                 return
-            case Join():
+            case f.Join():
                 parts = formula.parts
-            case Satisfies() if self._is_entered(formula.subschema, trail):
+            case f.Satisfies() if self._is_entered(formula.subschema, trail):
                 parts, trail = (self._parser.parse(formula.subschema),), trail | {formula.subschema.key}
-            case Unevaluated():
+            case f.Unevaluated():
                 yield formula
-            case ForAll() if formula.evaluates and formula.kinds == self._kind:
+            case f.ForAll() if formula.evaluates and formula.kinds == self._kind:
                 yield formula.where
-            case CountMatching() if formula.evaluates and formula.kinds == self._kind:
+            case f.CountMatching() if formula.evaluates and formula.kinds == self._kind:
                 yield id(formula)
         for part in parts:
             yield from self._evaluated(part, trail, certain=certain)
 
 
-def _chosen(formula: AnyOf | OneOf) -> Iterator[tuple[Formula, ...]]:
+def _chosen(formula: f.AnyOf | f.OneOf) -> Iterator[tuple[f.Formula, ...]]:
     """The branches that may hold together, for each choice; for `oneOf` a single one and none of the others."""
-    if isinstance(formula, AnyOf):
+    if isinstance(formula, f.AnyOf):
         parts = formula.parts
         few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
         yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
@@ -133,21 +120,21 @@ def _check_number(count: int) -> None:
         raise GrammarTooLargeError(reason)
 
 
-def _rest(formula: Unevaluated, path: _Path, parser: SchemaParser) -> list[Assertion]:
+def _rest(formula: f.Unevaluated, path: _Path, parser: SchemaParser) -> list[f.Assertion]:
     """The assertion about the items or keys that a path has not evaluated.
 
     Items that match `contains` count as evaluated too.
     """
-    looked = [one for one in select(Inside, path) if one.evaluates and one.kinds == formula.kind]
+    looked = [one for one in f.select(f.Inside, path) if one.evaluates and one.kinds == formula.kind]
     if formula.kind == OBJECT:
         if any(one.keys.inverted for one in looked):
             return []
         seen = reduce(or_, (one.keys for one in looked), NO_KEYS)
-        return [ForAll(OBJECT, ~seen, formula.subschema, evaluates=True)]
-    spans = [one.span for one in select(ForAll, looked)]
+        return [f.ForAll(OBJECT, ~seen, formula.subschema, evaluates=True)]
+    spans = [one.span for one in f.select(f.ForAll, looked)]
     if any(span.stop is None for span in spans):
         return []
     start = max((span.stop or 0 for span in spans), default=0)
-    contained = [one.subschema for one in select(CountMatching, looked)]
+    contained = [one.subschema for one in f.select(f.CountMatching, looked)]
     subschema = parser.either((formula.subschema, *contained)) if contained else formula.subschema
-    return [ForAll(ARRAY, Span(start), subschema, evaluates=True)]
+    return [f.ForAll(ARRAY, Span(start), subschema, evaluates=True)]

@@ -9,16 +9,8 @@ from operator import itemgetter
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Assertion,
-    CountMatching,
-    Declared,
-    ForAll,
-    Formula,
-    Inside,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
@@ -33,22 +25,17 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
 
 
 class SubschemasOfKeys:
-    """What the value of each key must be valid for, indexed by name so that many keys stay fast.
+    """What the value of each key must be valid for by some assertions, indexed by name so that many keys stay fast."""
 
-    Args:
-        assertions: The assertions about the object.
-        judge: Decides which keys an assertion applies to.
-    """
-
-    def __init__(self, assertions: Iterable[Assertion], judge: FormulaValidator) -> None:
+    def __init__(self, assertions: Iterable[f.Assertion], judge: FormulaValidator) -> None:
         self._judge = judge
         self._named: dict[str, list[tuple[int, Subschema]]] = {}
-        self._others: list[tuple[int, Inside]] = []
-        for at, assertion in enumerate(select(Inside, assertions)):
+        self._others: list[tuple[int, f.Inside]] = []
+        for at, assertion in enumerate(f.select(f.Inside, assertions)):
             if assertion.keys.is_named:
                 for name in assertion.keys.names:
                     self._named.setdefault(name, []).append((at, assertion.subschema))
-            elif assertion.kinds == OBJECT and isinstance(assertion, ForAll):
+            elif assertion.kinds == OBJECT and isinstance(assertion, f.ForAll):
                 self._others.append((at, assertion))
 
     def __call__(self, name: str) -> Subschemas:
@@ -58,9 +45,9 @@ class SubschemasOfKeys:
         return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
 
 
-def required_keys(assertions: Iterable[Formula]) -> dict[str, None]:
+def required_keys(assertions: Iterable[f.Formula]) -> dict[str, None]:
     """The keys that an object must have, as an ordered set."""
-    asked = (one.keys for one in select(CountMatching, assertions) if one.low)
+    asked = (one.keys for one in f.select(f.CountMatching, assertions) if one.low)
     return {name: None for keys in asked if keys.is_named for name in keys.names}
 
 
@@ -73,7 +60,7 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
     declared: dict[str, int] = {}
     named: dict[str, int] = {}
     for subschema, said in applied_in_place(subschemas, parser):
-        for name in (name for one in select(Declared, said) for name in one.names):
+        for name in (name for one in f.select(f.Declared, said) for name in one.names):
             (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
         for name in required_keys(said):
             named.setdefault(name, len(declared) + len(named))
@@ -82,7 +69,7 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
 
 def applied_in_place(
     subschemas: Iterable[Subschema], parser: SchemaParser
-) -> Iterator[tuple[Subschema, list[Assertion]]]:
+) -> Iterator[tuple[Subschema, list[f.Assertion]]]:
     """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), in order.
 
     Each occurs once, with its own assertions as if it were not negated. Schemas that cannot be enforced are skipped;
@@ -98,7 +85,7 @@ def applied_in_place(
             formula = parser.parse(replace(subschema, negated=False))
         except UnsupportedSchemaError:
             continue
-        said = [*formula.leaves()]
+        said = [*f.leaves((formula,))]
         charge(steps=len(said))
         yield subschema, said
-        left += [part.opposite() if subschema.negated else part for part in formula.in_place()][::-1]
+        left += [part.opposite() if subschema.negated else part for part in f.in_place(formula)][::-1]

@@ -12,28 +12,8 @@ from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.validation import SelfReference
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, STRING
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ANYTHING,
-    NOTHING,
-    AllOf,
-    AnyOf,
-    Assertion,
-    Constants,
-    CountMatching,
-    Declared,
-    ForAll,
-    Formatted,
-    Formula,
-    Join,
-    Kinds,
-    Length,
-    Matches,
-    OneOf,
-    Satisfies,
-    Unequal,
-    Unevaluated,
-)
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
@@ -49,114 +29,112 @@ class Postponed:
 
     Args:
         parser: Reads the schemas.
-        as_choice: Returns the alternatives of `oneOf`.
+        one_of: Returns the alternatives of `oneOf`.
         tool_defaults: Whether objects have declared keys only.
     """
 
-    def __init__(
-        self, parser: SchemaParser, as_choice: Callable[[Formula, int], AnyOf], *, tool_defaults: bool
-    ) -> None:
+    def __init__(self, parser: SchemaParser, one_of: Callable[[f.OneOf, int], f.AnyOf], *, tool_defaults: bool) -> None:
         self._parser = parser
-        self._as_choice = as_choice
+        self._one_of = one_of
         self._tool_defaults = tool_defaults
-        self._flattened: dict[Any, Formula | None] = {}
+        self._flattened: dict[Any, f.Formula | None] = {}
         self._openness: dict[Any, frozenset[int]] = {}
 
-    def formula(self, formula: Formula, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+    def formula(self, formula: f.Formula, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
         """A formula reduced to the remaining kind, without subschemas of the same value.
 
         Returns:
             The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
         """
         match formula:
-            case Satisfies():
-                return self._followed(formula.subschema, disjunct, trail)
-            case Unevaluated():
+            case f.Satisfies():
+                return self._followed(formula.subschema, conjunction, trail)
+            case f.Unevaluated():
                 return None
-            case OneOf():
-                return self._join(self._as_choice(formula, disjunct.kinds), disjunct, trail)
-            case Join():
-                return self._join(formula, disjunct, trail)
-            case Assertion():
+            case f.OneOf():
+                return self._join(self._one_of(formula, conjunction.kinds), conjunction, trail)
+            case f.Join():
+                return self._join(formula, conjunction, trail)
+            case f.Assertion():
                 charge(steps=1)
-                return self._assertion(formula, disjunct)
+                return self._assertion(formula, conjunction)
         raise TypeError(type(formula).__name__)
 
-    def _followed(self, subschema: Subschema, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
+    def _followed(self, subschema: Subschema, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
         if subschema.key in trail:
             raise SelfReference(subschema)
         if len(trail) >= MAX_REFERENCES:
             raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
         # Everything in the conjunction that `_assertion` depends on.
-        known = subschema.key, disjunct.kinds, disjunct.declares, disjunct.is_open
+        known = subschema.key, conjunction.kinds, conjunction.declares, conjunction.is_open
         if known not in self._flattened:
             trail = trail | {subschema.key} if subschema.referred else trail
-            self._flattened[known] = self.formula(self._parser.parse(subschema), disjunct, trail)
+            self._flattened[known] = self.formula(self._parser.parse(subschema), conjunction, trail)
         return self._flattened[known]
 
-    def _join(self, formula: Join, disjunct: Conjunction, trail: frozenset[Any]) -> Formula | None:
-        neutral, final = (ANYTHING, NOTHING) if isinstance(formula, AllOf) else (NOTHING, ANYTHING)
+    def _join(self, formula: f.Join, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
+        neutral, final = (f.ANYTHING, f.NOTHING) if isinstance(formula, f.AllOf) else (f.NOTHING, f.ANYTHING)
         parts = []
         for part in formula.parts:
-            flat = self.formula(part, disjunct, trail)
+            flat = self.formula(part, conjunction, trail)
             if flat is final:
                 return final
             if flat is not neutral:
                 parts.append(flat)
         kept = tuple(part for part in parts if part is not None)
-        if len(kept) < len(parts):
+        if None in parts:
             return None
         if len(kept) < 2:
             return kept[0] if kept else neutral
-        return AllOf(kept) if neutral is ANYTHING else AnyOf(kept)
+        return f.AllOf(kept) if neutral is f.ANYTHING else f.AnyOf(kept)
 
-    def declared(self, disjunct: Conjunction) -> list[Declared]:
+    def declared(self, conjunction: Conjunction) -> list[f.Declared]:
         """What every alternative of a choice says about undeclared keys, so that its declarations can wait."""
-        if disjunct.kinds != OBJECT or not self._tool_defaults:
+        if conjunction.kinds != OBJECT or not self._tool_defaults:
             return []
-        said = [self._said(choice, trail) for choice, trail in disjunct.choices]
-        return [Declared(OBJECT, (), _OPEN in one) for one in said if len(one) == 1 and _SILENT not in one]
+        said = [self._said(choice, trail) for choice, trail in conjunction.choices]
+        return [f.Declared(OBJECT, (), _OPEN in one) for one in said if len(one) == 1 and _SILENT not in one]
 
-    def _said(self, formula: Formula, trail: frozenset[Any]) -> frozenset[int]:
+    def _said(self, formula: f.Formula, trail: frozenset[Any]) -> frozenset[int]:
         """What objects may be by a formula: each of its cases declares nothing, or keys, or all of them."""
         match formula:
-            case Satisfies():
+            case f.Satisfies():
                 key = formula.subschema.key
                 if key in trail or len(trail) >= MAX_REFERENCES:
                     return frozenset((_SILENT, _CLOSED, _OPEN))
                 if key not in self._openness:
                     self._openness[key] = self._said(self._parser.parse(formula.subschema), trail | {key})
                 return self._openness[key]
-            case AllOf():
+            case f.AllOf():
                 said = frozenset((_SILENT,))
                 for part in formula.parts:
                     said = frozenset(max(one, other) for one in said for other in self._said(part, trail))
                 return said
-            case Join():
+            case f.Join():
                 return frozenset().union(*(self._said(part, trail) for part in formula.parts))
-            case Declared():
+            case f.Declared():
                 return frozenset((_OPEN if formula.open else _CLOSED,))
         return frozenset((_SILENT,))
 
-    def _assertion(self, assertion: Assertion, disjunct: Conjunction) -> Formula | None:
+    def _assertion(self, assertion: f.Assertion, conjunction: Conjunction) -> f.Formula | None:
         """An assertion if the emitter can decide it later, else as `formula`."""
-        kinds, is_said = disjunct.kinds, bool(assertion.kinds & disjunct.kinds)
+        kinds, is_said = conjunction.kinds, bool(assertion.kinds & conjunction.kinds)
         if not is_said:
-            return NOTHING if assertion.confines else ANYTHING
+            return f.NOTHING if assertion.confines else f.ANYTHING
         match assertion:
-            case Kinds():
-                return None if kinds & ~assertion.kinds else ANYTHING
-            case ForAll() if assertion.subschema.allows_all:
-                return ANYTHING
-            case CountMatching() if assertion.subschema.allows_none:
-                return NOTHING
-            case Matches() | Unequal() | Constants():
+            case f.Kinds():
+                return None if kinds & ~assertion.kinds else f.ANYTHING
+            case f.ForAll() if assertion.subschema.allows_all:
+                return f.ANYTHING
+            case f.CountMatching() if assertion.subschema.allows_none:
+                return f.NOTHING
+            case f.Matches() | f.Unequal() | f.Constants():
                 waits = kinds == STRING
-            case Formatted():
+            case f.Formatted():
                 waits = kinds == STRING and assertion.holds
-            case Declared() if kinds == OBJECT:
+            case f.Declared() if kinds == OBJECT:
                 # The permitted keys depend on all declared ones, unless they are known already.
-                waits = not self._tool_defaults or disjunct.is_open or (disjunct.declares and not assertion.open)
+                waits = not self._tool_defaults or conjunction.is_open or (conjunction.declares and not assertion.open)
             case _:  # a length counts keys, so it cannot be decided key by key
-                waits = kinds == OBJECT and not isinstance(assertion, Length)
+                waits = kinds == OBJECT and not isinstance(assertion, f.Length)
         return assertion if waits else None

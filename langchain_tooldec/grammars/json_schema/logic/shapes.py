@@ -13,30 +13,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, FRACTION, INTEGER, NUMBER, STRING
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Assertion,
-    Bound,
-    CountMatching,
-    Declared,
-    ForAll,
-    Formatted,
-    Formula,
-    Length,
-    Matches,
-    Multiple,
-    Undecided,
-    Unequal,
-    Unique,
-    leaves,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Span, Subschema, Subschemas
 from langchain_tooldec.grammars.scalars.formats import are_apart
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, least_within
 
 
-def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
+def number_shape(assertions: Sequence[f.Assertion], kinds: int) -> NumberLimits:
     """The numbers that assertions allow. Assertions about other kinds are ignored.
 
     Args:
@@ -46,9 +30,9 @@ def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
     Limits: as for `number_expression`; none is written between an exclusive bound and the float next to it.
     """
     integer = kinds & NUMBER == INTEGER
-    bounds, multiples = select(Bound, assertions), select(Multiple, assertions)
+    bounds, multiples = f.select(f.Bound, assertions), f.select(f.Multiple, assertions)
     minimum = _least([bound for bound in bounds if bound.low], integer=integer)
-    negated = [Bound(NUMBER, -bound.value, True, bound.exclusive) for bound in bounds if not bound.low]
+    negated = [f.Bound(NUMBER, -bound.value, True, bound.exclusive) for bound in bounds if not bound.low]
     maximum = _least(negated, integer=integer)
     not_whole = {Fraction(1)} if kinds & NUMBER == FRACTION else set()
     return NumberLimits(
@@ -57,11 +41,11 @@ def number_shape(assertions: Sequence[Assertion], kinds: int) -> NumberLimits:
         maximum=None if maximum is None else -maximum,
         multiple_of=frozenset(one.of for one in multiples if one.holds),
         not_multiple_of=frozenset(not_whole | {one.of for one in multiples if not one.holds}),
-        excluded=frozenset(one.value for one in select(Unequal, assertions) if one.kinds & NUMBER),
+        excluded=frozenset(one.value for one in f.select(f.Unequal, assertions) if one.kinds & NUMBER),
     )
 
 
-def _least(bounds: list[Bound], *, integer: bool) -> Fraction | None:
+def _least(bounds: list[f.Bound], *, integer: bool) -> Fraction | None:
     """The least number that satisfies all lower bounds; None if there are none."""
     low = max(((bound.value, bound.exclusive) for bound in bounds), default=None)
     return None if low is None else least_within(low[0], exclusive=low[1], integer=integer)
@@ -79,26 +63,28 @@ class StringShape:
 
     low: int = 0
     high: int | None = None
-    texts: tuple[Formula, ...] = ()
+    texts: tuple[f.Formula, ...] = ()
 
     @classmethod
-    def of(cls, assertions: Sequence[Assertion]) -> StringShape:
+    def of(cls, assertions: Sequence[f.Assertion]) -> StringShape:
         """The shape of the strings that assertions about strings allow."""
-        texts = (one.formula if isinstance(one, Undecided) else one for one in assertions if type(one) is not Length)
+        texts = (
+            one.formula if isinstance(one, f.Undecided) else one for one in assertions if type(one) is not f.Length
+        )
         return cls(*length_of(assertions), tuple(texts))
 
     @property
     def path(self) -> str:
         """The path of the first keyword that has one."""
-        said = leaves(self.texts)
-        return next((one.path for one in said if isinstance(one, (Matches, Formatted))), "$")
+        said = f.leaves(self.texts)
+        return next((one.path for one in said if isinstance(one, (f.Matches, f.Formatted))), "$")
 
     @property
     def keywords(self) -> str:
         """The keywords with their values, for a message."""
-        said = list(leaves(self.texts))
-        words = [f"'pattern' {one.pattern.source[:100]!r}" for one in select(Matches, said)]
-        words += [f"'format' {one.name!r}" for one in select(Formatted, said)]
+        said = list(f.leaves(self.texts))
+        words = [f"'pattern' {one.pattern.source[:100]!r}" for one in f.select(f.Matches, said)]
+        words += [f"'format' {one.name!r}" for one in f.select(f.Formatted, said)]
         words += ["'minLength'"] * bool(self.low) + ["'maxLength'"] * (self.high is not None)
         return " and ".join(dict.fromkeys(words))
 
@@ -117,20 +103,20 @@ class ArrayShape:
 
     low: int
     high: int | None
-    each: tuple[ForAll, ...]
-    some: tuple[CountMatching, ...]
-    unique: Unique | None
+    each: tuple[f.ForAll, ...]
+    some: tuple[f.CountMatching, ...]
+    unique: f.Unique | None
 
     @classmethod
-    def of(cls, assertions: Sequence[Assertion]) -> ArrayShape:
+    def of(cls, assertions: Sequence[f.Assertion]) -> ArrayShape:
         """The shape of the arrays that assertions about arrays allow."""
-        some = [one for one in select(CountMatching, assertions) if one.low or one.high is not None]
-        none = [ForAll(ARRAY, one.where, one.subschema.opposite()) for one in some if one.high == 0]
+        some = [one for one in f.select(f.CountMatching, assertions) if one.low or one.high is not None]
+        none = [f.ForAll(ARRAY, one.where, one.subschema.opposite()) for one in some if one.high == 0]
         return cls(
             *length_of(assertions),
-            each=(*select(ForAll, assertions), *none),
+            each=(*f.select(f.ForAll, assertions), *none),
             some=tuple(one for one in some if one.high != 0),
-            unique=min(select(Unique, assertions), key=lambda assertion: assertion.holds, default=None),
+            unique=min(f.select(f.Unique, assertions), key=lambda assertion: assertion.holds, default=None),
         )
 
     @property
@@ -156,10 +142,10 @@ class ArrayShape:
             first = max(span.start, after) if span.stop is None else span.start
             after = max(first + one.low, after)
             fits = span.stop is None or first + one.low <= span.stop
-            each.append(ForAll(ARRAY, Span(first, first + one.low), one.subschema if fits else Subschema(False, "$")))
+            each.append(f.ForAll(ARRAY, Span(first, first + one.low), one.subschema if fits else Subschema(False, "$")))
             if one.high is not None:
                 others = Span(span.start, first), Span(first + one.low, span.stop)
-                each += [ForAll(ARRAY, other, one.subschema.opposite()) for other in others]
+                each += [f.ForAll(ARRAY, other, one.subschema.opposite()) for other in others]
             low = max(low, first + one.low if one.low else 0)
         return replace(self, low=low, each=tuple(each), some=())
 
@@ -186,8 +172,8 @@ class ObjectShape:
 
     low: int
     high: int | None
-    each: tuple[ForAll, ...]
-    by_key: tuple[Formula, ...]
+    each: tuple[f.ForAll, ...]
+    by_key: tuple[f.Formula, ...]
     required: frozenset[str]
     names: tuple[str, ...]
     declared: frozenset[str]
@@ -195,15 +181,15 @@ class ObjectShape:
     closed: bool
 
     @classmethod
-    def of(cls, assertions: Sequence[Assertion]) -> ObjectShape:
+    def of(cls, assertions: Sequence[f.Assertion]) -> ObjectShape:
         """The shape of the objects that assertions about objects allow."""
-        said, some = select(Declared, assertions), select(CountMatching, assertions)
+        said, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
         asked = [one for one in some if one.keys.is_named]
-        each = [*select(ForAll, assertions), *(ForAll(one.kinds, one.where, one.subschema) for one in asked)]
+        each = [*f.select(f.ForAll, assertions), *(f.ForAll(one.kinds, one.where, one.subschema) for one in asked)]
         declared = [name for assertion in said for name in assertion.names]
         required = [name for one in asked for name in one.keys.names]
-        by_key: list[Formula] = [one for one in some if not one.keys.is_named]
-        by_key += (one.formula for one in select(Undecided, assertions))
+        by_key: list[f.Formula] = [one for one in some if not one.keys.is_named]
+        by_key += (one.formula for one in f.select(f.Undecided, assertions))
         return cls(
             *length_of(assertions),
             each=tuple(each),
@@ -225,29 +211,36 @@ class ObjectShape:
         return self.closed and (self.low <= len(self.names) or describes)
 
 
-def keys_spoken_of(assertions: Sequence[Formula]) -> list[str]:
+def keys_spoken_of(assertions: Sequence[f.Formula]) -> list[str]:
     """The keys that formulas mention, in order."""
-    return [name for assertion in leaves(assertions) for name in assertion.mentioned]
+    names: list[str] = []
+    for one in f.leaves(assertions):
+        match one:
+            case f.Inside():
+                names += sorted(one.keys.mentioned)
+            case f.Declared():
+                names += one.names
+    return names
 
 
-def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
+def possible_kinds(kinds: int, assertions: tuple[f.Assertion, ...]) -> int:
     """The kinds that bounds, lengths, patterns and formats do not rule out by contradiction."""
-    assertions = tuple([one for one in assertions if not isinstance(one, (ForAll, Declared))])
+    assertions = tuple([one for one in assertions if not isinstance(one, (f.ForAll, f.Declared))])
     if not assertions:
         return kinds
-    for assertion in select(CountMatching, assertions):
+    for assertion in f.select(f.CountMatching, assertions):
         if assertion.high is not None and assertion.low > assertion.high:
             kinds &= ~assertion.kinds
-    lengths = select(Length, assertions)
+    lengths = f.select(f.Length, assertions)
     for kind in {one.kinds for one in lengths}:
         low, high = length_of(one for one in lengths if one.kinds == kind)
         if high is not None and low > high:
             kinds &= ~kind
-    bounds = select(Bound, assertions)
+    bounds = f.select(f.Bound, assertions)
     if bounds and kinds & NUMBER:
         kinds &= ~_impossible_numbers(bounds)
-    patterns = {(one.pattern, one.holds) for one in select(Matches, assertions)}
-    formats = [one.name for one in select(Formatted, assertions) if one.holds]
+    patterns = {(one.pattern, one.holds) for one in f.select(f.Matches, assertions)}
+    formats = [one.name for one in f.select(f.Formatted, assertions) if one.holds]
     if any((pattern, not holds) in patterns for pattern, holds in patterns) or (
         len(formats) > 1 and are_apart(formats)
     ):
@@ -255,14 +248,14 @@ def possible_kinds(kinds: int, assertions: tuple[Assertion, ...]) -> int:
     return kinds
 
 
-def length_of(assertions: Iterable[Assertion]) -> tuple[int, int | None]:
+def length_of(assertions: Iterable[f.Assertion]) -> tuple[int, int | None]:
     """The common bounds of the lengths among assertions of one kind."""
-    lengths = select(Length, assertions)
+    lengths = f.select(f.Length, assertions)
     highs = [one.high for one in lengths if one.high is not None]
     return max((one.low for one in lengths), default=0), min(highs, default=None)
 
 
-def _impossible_numbers(bounds: list[Bound]) -> int:
+def _impossible_numbers(bounds: list[f.Bound]) -> int:
     """The kinds of numbers that the bounds rule out."""
     ruled_out = 0
     for kind in (INTEGER, FRACTION):

@@ -15,25 +15,12 @@ from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, kind_of
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    AllOf,
-    AnyOf,
-    Assertion,
-    CountMatching,
-    ForAll,
-    Formatted,
-    Formula,
-    Inside,
-    Matches,
-    OneOf,
-    Satisfies,
-    Undecided,
-    Unevaluated,
-)
+from langchain_tooldec.grammars.json_schema.reading import formula as f
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, STRING, kind_of, value_key
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema
 from langchain_tooldec.grammars.scalars.formats import FORMATS
+from langchain_tooldec.grammars.scalars.numbers import exact
 
 NO, UNSURE, YES = 0, 1, 2
 """The truth values of Kleene's logic. For one value: a formula holds for no validator, for some, or for all. They
@@ -63,7 +50,7 @@ class FormulaValidator:
         self.parser = parser
         self._matched: dict[tuple[str, Pattern], int] = {}
 
-    def fits(self, value: Any, formula: Formula) -> bool:
+    def fits(self, value: Any, formula: f.Formula) -> bool:
         """Whether a formula holds for a value in every dialect of patterns.
 
         Raises:
@@ -71,55 +58,55 @@ class FormulaValidator:
         """
         return self._truth(value, formula) == YES
 
-    def _truth(self, value: Any, formula: Formula, trail: frozenset[Any] = frozenset()) -> int:
+    def _truth(self, value: Any, formula: f.Formula, trail: frozenset[Any] = frozenset()) -> int:
         """Whether a formula holds for a value. `trail` has the subschemas that led to it for this value."""
         charge(steps=1)
         match formula:
-            case Assertion() if formula.kinds & kind_of(value):
+            case f.Assertion() if formula.kinds & kind_of(value):
                 return self._holds(value, formula)
-            case Assertion():
+            case f.Assertion():
                 return NO if formula.confines else YES
-            case AllOf():
+            case f.AllOf():
                 return all_of(self._truth(value, part, trail) for part in formula.parts)
-            case AnyOf():
+            case f.AnyOf():
                 return any_of(self._truth(value, part, trail) for part in formula.parts)
-            case OneOf():
+            case f.OneOf():
                 return _as_many([self._truth(value, part, trail) for part in formula.parts], 1, 1)
-            case Unevaluated():
-                return any_of(self._truth(value, AllOf(path), trail) for path in alternatives(formula, self.parser))
-            case Satisfies():
+            case f.Unevaluated():
+                return any_of(self._truth(value, f.AllOf(path), trail) for path in alternatives(formula, self.parser))
+            case f.Satisfies():
                 key = formula.subschema.key
                 if key in trail:
                     raise SelfReference(formula.subschema)
                 return self._truth(value, self.parser.parse(formula.subschema), trail | {key})
         raise TypeError(type(formula).__name__)
 
-    def _holds(self, value: Any, assertion: Assertion) -> int:
+    def _holds(self, value: Any, assertion: f.Assertion) -> int:
         """Whether an assertion holds for a value of a kind that it constrains."""
         match assertion:
-            case Undecided():
+            case f.Undecided():
                 return self._truth(value, assertion.formula)
-            case Matches():
+            case f.Matches():
                 matches = self._matches(value, assertion.pattern)
                 return matches if assertion.holds else YES - matches
-            case Formatted():
+            case f.Formatted():
                 has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
                 return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
-            case ForAll():
+            case f.ForAll():
                 return all_of(max(YES - meant, valid) for meant, valid in self._inside(value, assertion))
-            case CountMatching():
+            case f.CountMatching():
                 truths = [min(pair) for pair in self._inside(value, assertion)]
                 return _as_many(truths, assertion.low, assertion.high)
-        return YES if assertion.allows(value) else NO
+        return YES if _allows(assertion, value) else NO
 
-    def _inside(self, value: Any, assertion: Inside) -> Iterator[tuple[int, int]]:
+    def _inside(self, value: Any, assertion: f.Inside) -> Iterator[tuple[int, int]]:
         """For each item or entry that may be selected: whether it is, and whether it is valid."""
         if assertion.kinds == ARRAY:
             span = assertion.span
             parts = ((part, YES) for part in value[span.start : span.stop])
         else:
             parts = ((part, self._has(assertion.keys, key)) for key, part in value.items())
-        return ((meant, self._truth(part, Satisfies(assertion.subschema))) for part, meant in parts if meant)
+        return ((meant, self._truth(part, f.Satisfies(assertion.subschema))) for part, meant in parts if meant)
 
     def means(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
         """Whether a key is in a set; `surely`: in every dialect, not only in some."""
@@ -130,7 +117,7 @@ class FormulaValidator:
             has = YES
         else:
             by_patterns = (self._matches(key, pattern) for pattern in keys.patterns)
-            by_schemas = (self._truth(key, Satisfies(subschema)) for subschema in keys.schemas)
+            by_schemas = (self._truth(key, f.Satisfies(subschema)) for subschema in keys.schemas)
             has = any_of(chain(by_patterns, by_schemas, (self._has(part, key) for part in keys.sets)))
         return YES - has if keys.inverted else has
 
@@ -145,6 +132,25 @@ class FormulaValidator:
                 found = UNSURE
             self._matched[text, pattern] = found
         return self._matched[text, pattern]
+
+
+def _allows(assertion: f.Assertion, value: Any) -> bool:
+    """Whether an assertion on which all validators agree holds for a value of a kind that it constrains."""
+    match assertion:
+        case f.Constants():
+            return value_key(value) in assertion.keys
+        case f.Bound(_, bound, low, exclusive):
+            number = exact(value)
+            return (number > bound if low else number < bound) or (number == bound and not exclusive)
+        case f.Multiple():
+            return (exact(value) % assertion.of == 0) is assertion.holds
+        case f.Length(_, low, high):
+            return low <= len(value) and (high is None or len(value) <= high)
+        case f.Unequal():
+            return bool((value if assertion.kinds == STRING else exact(value)) != assertion.value)
+        case f.Unique():
+            return (len(set(map(value_key, value))) == len(value)) is assertion.holds
+    return True
 
 
 def all_of(truths: Iterable[int]) -> int:

@@ -9,7 +9,7 @@ from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler, Defaults
+from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
@@ -63,7 +63,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    expression = _compile(Compiler(schema, tool, defaults, without=without), schema)
+    expression = _compile(SchemaCompiler(schema, tool, defaults, without=without), schema)
     return indented(expression) if layout == "indented" else expression
 
 
@@ -81,7 +81,7 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
         >>> print(*arguments_notices({"properties": {"shade": {"type": "string", "format": "color"}}}))
         $.properties.shade: 'format' (annotation): 'color' restricts nothing here
     """
-    compiler = Compiler(schema, tool, "tool")
+    compiler = SchemaCompiler(schema, tool, "tool")
     _compile(compiler, schema)
     return compiler.notices
 
@@ -141,7 +141,7 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
     return frozenset(kind for kind in VALUE_KINDS if any(KINDS[kind] & one for one in kinds))
 
 
-def _compile(compiler: Compiler, schema: Any) -> Expression:
+def _compile(compiler: SchemaCompiler, schema: Any) -> Expression:
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
     subschemas = [Subschema(schema, "$"), Subschema(_DECLARED, "$")]

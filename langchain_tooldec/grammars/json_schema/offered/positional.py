@@ -12,7 +12,7 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import EPSILON, Expression, literal, optional, sequence
 from langchain_tooldec.automata.reference import reference
-from langchain_tooldec.grammars.json_schema.emitting.compiler import Compiler
+from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
 from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_values
 from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
@@ -62,7 +62,7 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
     values = EPSILON
     for place, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
         # References are resolved from the root, so each argument is compiled as a part of the whole schema.
-        value = Compiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
+        value = SchemaCompiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
         values = sequence(COMMA if place else EPSILON, value, values)
         if place >= low:
             values = optional(values)

@@ -14,17 +14,9 @@ from typing import Any
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import Fault, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.faults import patterns_of, reachable
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    Constants,
-    CountMatching,
-    Declared,
-    Formula,
-    Multiple,
-    leaves,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
@@ -56,36 +48,36 @@ def unspelled(schema: Mapping[str, Any], restriction: Restriction) -> list[Fault
     return list(found)
 
 
-def _texts(subschema: Subschema, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
+def _texts(subschema: Subschema, formulas: list[f.Formula], restriction: Restriction) -> Iterator[Fault]:
     """The keys and values that cannot be written."""
     for keyword, value, text in _asked_for(subschema.schema, formulas):
         if missing := restriction.missing_in(text):
             yield Fault(subschema.path, keyword, f"{keyword!r} has {value!r}, and {no_token(missing)}")
 
 
-def _asked_for(schema: Mapping[str, Any], formulas: list[Formula]) -> Iterator[tuple[str, Any, str]]:
+def _asked_for(schema: Mapping[str, Any], formulas: list[f.Formula]) -> Iterator[tuple[str, Any, str]]:
     """The keys and values that a schema names, each with its keyword and text."""
     for kind in ("boolean", "null"):
         if kind in (schema.get("type"), *(schema["type"] if isinstance(schema.get("type"), list) else ())):
             yield from (("type", kind, text) for text in _WORDS[kind])
-    for part in leaves(formulas):
+    for part in f.leaves(formulas):
         match part:
-            case Constants():
+            case f.Constants():
                 keyword = next((one for one in ("const", "enum") if one in schema), "anyOf")
                 texts = ((value, spelling(value)) for value in part.values)
                 yield from ((keyword, value if isinstance(value, str) else text, text) for value, text in texts)
-            case Declared():
+            case f.Declared():
                 names = (name for name in part.names if schema.get("properties", {}).get(name) is not False)
                 yield from (("properties", name, spelling(name)) for name in names)
-            case CountMatching() if part.keys.is_named and part.low:
+            case f.CountMatching() if part.keys.is_named and part.low:
                 names = (name for name in sorted(part.keys.names) if name in schema.get("required", ()))
                 yield from (("required", name, spelling(name)) for name in names)
 
 
-def _patterns(parser: SchemaParser, formulas: list[Formula], restriction: Restriction) -> Iterator[Fault]:
+def _patterns(parser: SchemaParser, formulas: list[f.Formula], restriction: Restriction) -> Iterator[Fault]:
     """Patterns without a writable text, and multiples if digits are missing, whose search would not end."""
     if missing := restriction.missing_in(digits):
-        for part in select(Multiple, leaves(formulas)):
+        for part in f.select(f.Multiple, f.leaves(formulas)):
             yield Fault(part.path, "multipleOf", f"'multipleOf' cannot be enforced where {no_token(missing)}")
     for pattern in patterns_of(formulas):
         try:

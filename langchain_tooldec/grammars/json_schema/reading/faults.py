@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, leaves, select
+from langchain_tooldec.errors import Fault, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.reading.formula import Formula, Inside, Matches, in_place, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 
@@ -23,25 +24,21 @@ def with_every_fault(
         parser: Reads the schemas.
         subschemas: Where to begin.
     """
-    found = {fault[:2]: fault for fault in first.faults}
-    for error in _faults(parser, subschemas):
-        for fault in error.faults:
-            found.setdefault(fault[:2], fault)
-    fault, *others = found.values()
-    return UnsupportedSchemaError(
-        fault.message, keyword=fault.keyword, path=fault.path, tool=parser.tool, others=others
-    )
-
-
-def _faults(parser: SchemaParser, subschemas: Subschemas) -> Iterator[UnsupportedSchemaError]:
-    """The faults of the subschemas and of everything reachable from them."""
+    errors = [first]
     for _, formulas, faults in reachable(parser, subschemas):
-        yield from faults
+        errors += faults
         for pattern in patterns_of(formulas):
             try:
                 parser.pattern(pattern, "all")
             except UnsupportedSchemaError as error:
-                yield error
+                errors.append(error)
+    found: dict[tuple[str, str], Fault] = {}
+    for fault in chain.from_iterable(error.faults for error in errors):
+        found.setdefault(fault[:2], fault)
+    fault, *others = found.values()
+    return UnsupportedSchemaError(
+        fault.message, keyword=fault.keyword, path=fault.path, tool=parser.tool, others=others
+    )
 
 
 def reachable(
@@ -63,8 +60,8 @@ def reachable(
 
 def _mentioned(formula: Formula) -> Iterator[Subschema]:
     """Every subschema that a formula mentions."""
-    yield from formula.in_place()
-    for part in select(Inside, formula.leaves()):
+    yield from in_place(formula)
+    for part in select(Inside, leaves((formula,))):
         yield from (*part.keys.schemas, part.subschema)
 
 

@@ -16,22 +16,9 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.assertions import ASSERTIONS, must_have
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, KINDS, NULL, OBJECT, check_value
-from langchain_tooldec.grammars.json_schema.reading.formula import (
-    ANYTHING,
-    NOTHING,
-    AllOf,
-    AnyOf,
-    Constants,
-    ForAll,
-    Formula,
-    Kinds,
-    OneOf,
-    Satisfies,
-    Unevaluated,
-    select,
-)
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     ENFORCED,
     REFERENCES,
@@ -41,6 +28,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     not_in_draft,
     ref_stands_alone,
 )
+from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
 from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
@@ -73,9 +61,9 @@ class SchemaParser(Reports):
         self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
-        self._formulas: dict[tuple[int, bool], tuple[Any, Formula]] = {}  # with the schema, so that its id stays unique
+        self._formulas: dict[tuple[int, bool], tuple[Any, f.Formula]] = {}  # the schema too: its id stays unique
 
-    def parse(self, subschema: Subschema) -> Formula:
+    def parse(self, subschema: Subschema) -> f.Formula:
         """The formula of a subschema.
 
         Raises:
@@ -88,17 +76,17 @@ class SchemaParser(Reports):
             formula = self._positive(schema, path)
         else:
             positive = self.parse(subschema.opposite())
-            if isinstance(positive, Unevaluated):
+            if isinstance(positive, f.Unevaluated):
                 keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
                 self.refuse(keyword, path, TURNED_ROUND)
-            formula = positive.opposite()
+            formula = opposite(positive)
         self._formulas[subschema.key] = schema, formula
         return formula
 
-    def _positive(self, schema: Any, path: str) -> Formula:
+    def _positive(self, schema: Any, path: str) -> f.Formula:
         charge(steps=READING)
         if isinstance(schema, bool):
-            return ANYTHING if schema else NOTHING
+            return f.ANYTHING if schema else f.NOTHING
         if not isinstance(schema, Mapping):
             keyword = re.sub(r"\[\d+\]$", "", path).rpartition(".")[2]
             keyword = keyword if keyword in ENFORCED else "schema"
@@ -106,10 +94,10 @@ class SchemaParser(Reports):
         if len(path) > 2 * MAX_STEPS and len(STEP.findall(path)) > MAX_STEPS:
             self.refuse("schema", path, f"nests too deeply; at most {MAX_STEPS} steps from the root or a '$ref'")
         formulas = [read() for read in self._readers(schema, path)]
-        parts = tuple(formula for formula in formulas if formula is not ANYTHING)
-        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else AllOf(parts))
+        parts = tuple(formula for formula in formulas if formula is not f.ANYTHING)
+        return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else f.AllOf(parts))
 
-    def _readers(self, schema: Schema, path: str) -> list[Callable[[], Formula]]:
+    def _readers(self, schema: Schema, path: str) -> list[Callable[[], f.Formula]]:
         """The readers of a schema's keywords, as far as its draft has them."""
         ignored, beside = schema.keys() & self._not_in_draft, ""
         if "$ref" in schema and self._ref_stands_alone:
@@ -129,7 +117,7 @@ class SchemaParser(Reports):
             if keyword in READERS or keyword in REFUSED
         ]
 
-    def _keyword(self, schema: Schema, keyword: str, path: str) -> Formula:
+    def _keyword(self, schema: Schema, keyword: str, path: str) -> f.Formula:
         if keyword in REFUSED:
             cure = "remove it from the tool's schema and check the value in the tool"
             self.refuse(keyword, path, f"cannot be enforced, so a call could break it; {cure}")
@@ -138,12 +126,12 @@ class SchemaParser(Reports):
         except Malformed as error:
             self.refuse(error.keyword, path, str(error))
 
-    def parse_each(self, subschema: Subschema) -> tuple[list[Formula], list[UnsupportedSchemaError]]:
+    def parse_each(self, subschema: Subschema) -> tuple[list[f.Formula], list[UnsupportedSchemaError]]:
         """The formula of each keyword of a schema, and the faults of those that cannot be enforced."""
         schema, path = subschema.schema, subschema.path
         if isinstance(schema, Mapping):
             readers = self._readers(schema, path)
-            readers.append(partial(self._with_unevaluated, schema, path, ANYTHING))
+            readers.append(partial(self._with_unevaluated, schema, path, f.ANYTHING))
         else:
             readers = [partial(self._positive, schema, path)]
         formulas, faults = [], []
@@ -154,10 +142,10 @@ class SchemaParser(Reports):
                 faults.append(error)
         return formulas, faults
 
-    def _with_unevaluated(self, schema: Schema, path: str, inside: Formula) -> Formula:
+    def _with_unevaluated(self, schema: Schema, path: str, inside: f.Formula) -> f.Formula:
         for keyword, kind in (("unevaluatedItems", ARRAY), ("unevaluatedProperties", OBJECT)):
             if keyword in schema and keyword not in self._not_in_draft:
-                inside = Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
+                inside = f.Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
         return inside
 
     def resolve(self, schema: Schema, path: str, keyword: str = "$ref") -> Subschema:
@@ -196,7 +184,7 @@ def _pattern(source: str, dialects: Dialects) -> Expression:
     return pattern(source, character_in, dialects=dialects)
 
 
-def _type(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _type(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
     """`type`, and OpenAPI's `nullable`, which only adds null to the type beside it."""
     named = schema["type"]
     kinds = NULL if schema.get("nullable") is True else 0
@@ -204,94 +192,94 @@ def _type(schema: Schema, path: str, parser: SchemaParser) -> Formula:
         if not isinstance(name, str) or name not in KINDS:
             parser.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
         kinds |= KINDS[name]
-    return Kinds(kinds)
+    return f.Kinds(kinds)
 
 
-def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
-    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
+    def read(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
         values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
         for value in values:
             try:
                 check_value(value)
             except ValueError as error:
                 parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
-        return Constants.of(values, path)
+        return f.Constants.of(values, path)
 
     return read
 
 
-def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
-    return lambda schema, path, parser: Satisfies(parser.resolve(schema, path, keyword))
+def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
+    return lambda schema, path, parser: f.Satisfies(parser.resolve(schema, path, keyword))
 
 
-def _all_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return AllOf(_branches(schema, path, "allOf"))
+def _all_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
+    return f.AllOf(_branches(schema, path, "allOf"))
 
 
-def _any_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _any_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
     """If all branches only give values, these are merged into one list."""
     branches = _branches(schema, path, "anyOf")
     if len(branches) > 1 and all(_gives_values(branch.subschema.schema) for branch in branches):
-        given = select(Constants, (parser.parse(branch.subschema) for branch in branches))
+        given = f.select(f.Constants, (parser.parse(branch.subschema) for branch in branches))
         if len(given) == len(branches):
-            return Constants.of((value for one in given for value in one.values), path)
-    return AnyOf(branches)
+            return f.Constants.of((value for one in given for value in one.values), path)
+    return f.AnyOf(branches)
 
 
 def _gives_values(schema: Any) -> bool:
     return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
 
 
-def _one_of(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _one_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
     branches = _branches(schema, path, "oneOf")
-    return OneOf(branches) if len(branches) > 1 else branches[0]
+    return f.OneOf(branches) if len(branches) > 1 else branches[0]
 
 
-def _branches(schema: Schema, path: str, keyword: str) -> tuple[Satisfies, ...]:
+def _branches(schema: Schema, path: str, keyword: str) -> tuple[f.Satisfies, ...]:
     parts = list_of(schema, keyword)
-    return tuple(Satisfies(Subschema(part, f"{path}.{keyword}[{index}]")) for index, part in enumerate(parts))
+    return tuple(f.Satisfies(Subschema(part, f"{path}.{keyword}[{index}]")) for index, part in enumerate(parts))
 
 
-def _not(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-    return Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
+def _not(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
+    return f.Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
 
 
-def _if(schema: Schema, path: str, parser: SchemaParser) -> Formula:
+def _if(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
     """If and then, or not if and else."""
     if not schema.keys() & {"then", "else"}:
-        return ANYTHING
+        return f.ANYTHING
     test = Subschema(schema["if"], f"{path}.if")
     branches = []
     for condition, keyword in ((test, "then"), (test.opposite(), "else")):
-        rest = [Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
-        branches.append(AllOf((Satisfies(condition), *rest)))
-    return AnyOf(tuple(branches), apart=True)
+        rest = [f.Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
+        branches.append(f.AllOf((f.Satisfies(condition), *rest)))
+    return f.AnyOf(tuple(branches), apart=True)
 
 
-def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], Formula]:
+def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
     """If a key is present, others must be (a list), or the object must be valid for a schema."""
 
-    def read(schema: Schema, path: str, parser: SchemaParser) -> Formula:
-        parts: list[Formula] = []
+    def read(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
+        parts: list[f.Formula] = []
         for key, needed in mapping_of(schema, keyword).items():
             where = f"{path}.{keyword}{step(key)}"
             if isinstance(needed, (list, tuple)) and keyword != "dependentSchemas":
-                then: list[Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
+                then: list[f.Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
             elif keyword == "dependentRequired":
                 parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
             elif isinstance(needed, str):  # draft 3
                 then = [must_have(needed, where)]
             else:
-                then = [Satisfies(Subschema(needed, where))]
-            absent = ForAll(OBJECT, KeySet.named(key), Subschema(False, where))
-            present = AllOf((Kinds(OBJECT), must_have(key, where, opens=False), *then))
-            parts.append(AnyOf((absent, present), apart=True))
-        return AllOf(tuple(parts))
+                then = [f.Satisfies(Subschema(needed, where))]
+            absent = f.ForAll(OBJECT, KeySet.named(key), Subschema(False, where))
+            present = f.AllOf((f.Kinds(OBJECT), must_have(key, where, opens=False), *then))
+            parts.append(f.AnyOf((absent, present), apart=True))
+        return f.AllOf(tuple(parts))
 
     return read
 
 
-READERS: Mapping[str, Callable[[Schema, str, SchemaParser], Formula]] = {
+READERS: Mapping[str, Callable[[Schema, str, SchemaParser], f.Formula]] = {
     "type": _type,
     "enum": _constants("enum"),
     "const": _constants("const"),

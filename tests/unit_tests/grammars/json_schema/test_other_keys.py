@@ -144,6 +144,6 @@ def test_the_states_at_one_key_are_limited() -> None:
     keys = [NamedKey(f"{kind}{at:02}", f'"{kind}{at:02}"') for kind in "ab" for at in range(len(pairs))]
     decisions = Decisions(lambda subschemas: True, _named)
     others = OtherEntries([], [], decisions, lambda *_: literal("0"), ordered=False)
-    found = object_expression(keys, 0, None, decisions, decisions.state(pairs), lambda *_: literal("0"), others)
+    found = object_expression(keys, 0, None, decisions.state(pairs), others)
     assert isinstance(found, TooMany)
     assert f"over {MAX_STATES} states" in found.reason

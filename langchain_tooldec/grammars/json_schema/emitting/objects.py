@@ -131,7 +131,7 @@ class ObjectEmitter:
         decisions = Decisions(self._may_be, keys_of)
         start = decisions.state(shape.by_key)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
-        keys = self._named_keys(shape, closed=closed)
+        keys = self._named_keys(shape, partial(decisions.mentions, start), closed=closed)
         return object_expression(keys, shape.low, shape.high, decisions, start, compile_value, others)
 
     def _classes(self, shape: ObjectShape, *, matched: bool) -> list[KeyClass]:
@@ -145,10 +145,11 @@ class ObjectEmitter:
         partition = KeyPartition(shape.each, others, shape.names, parser, self._valid_names, walk_keys, self.known_keys)
         return list(partition.classes(matched=matched))
 
-    def _named_keys(self, shape: ObjectShape, *, closed: bool) -> list[NamedKey]:
+    def _named_keys(self, shape: ObjectShape, chosen: Callable[[str], bool], *, closed: bool) -> list[NamedKey]:
+        """The keys that an object may have."""
         subschemas_of = SubschemasOfKeys(shape.each, self._judge)
         permitted = frozenset(shape.names) if not closed else shape.declared | shape.opened
-        return [
+        keys = (
             NamedKey(
                 name,
                 spelling(name),
@@ -158,7 +159,9 @@ class ObjectEmitter:
                 permitted=name in permitted,
             )
             for name in shape.names
-        ]
+            if name in permitted or name in shape.required or chosen(name)
+        )
+        return [key for key in keys if key.required or not any(one.allows_none for one in key.subschemas)]
 
 
 def object_expression(

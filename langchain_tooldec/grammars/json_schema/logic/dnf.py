@@ -346,7 +346,6 @@ class DisjunctiveNormalForm:
 
     def _settle(self, disjunct: Conjunction) -> Disjunct | None:
         """The case without the kinds that its assertions rule out; None if none remains."""
-        charge(steps=len(disjunct.assertions))
         kinds = possible_kinds(disjunct.kinds, disjunct.assertions)
         if kinds & OBJECT and disjunct.look and self._lacks_value(disjunct):
             kinds &= ~OBJECT

@@ -85,11 +85,11 @@ class _Solver:
 
     def solve(self, root: Expression) -> bytes | None:
         """The shortest string of an expression. An explicit stack solves parts first, as they may nest deep."""
-        stack = [root]
+        stack, memo = [root], self._memo
         while stack:
             node = stack[-1]
             if not self._is_solved(node):
-                parts = [part for part in self._parts(node) if not self._is_solved(part)]
+                parts = [one for one in self._parts(node) if one._shortest_string is UNSET and one not in memo]
                 if parts:
                     stack += parts
                     continue

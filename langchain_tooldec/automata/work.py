@@ -41,10 +41,13 @@ class Work:
         size: Bytes of literals and shortest strings created.
     """
 
-    __slots__ = ("_advice", "_limits", "_outer", "_undo", "_what", "expressions", "size", "steps")
+    __slots__ = ("_advice", "_limits", "_outer", "_undo", "_weight", "_what", "expressions", "size", "steps")
 
-    def __init__(self, what: str, limits: tuple[float, float, float], advice: str, outer: Work | None) -> None:
+    def __init__(
+        self, what: str, limits: tuple[float, float, float], advice: str, outer: Work | None, weight: int = 0
+    ) -> None:
         self.expressions = self.steps = self.size = 0
+        self._weight = weight
         self._what = what
         self._limits = limits
         self._advice = advice
@@ -58,7 +61,7 @@ class Work:
             GrammarTooLargeError: A count is over its limit, now or since an earlier call.
         """
         self.expressions += expressions
-        self.steps += steps
+        self.steps += steps + self._weight * expressions
         self.size += size
         if self._outer is not None:
             self._outer.charge(expressions, steps, size)
@@ -97,9 +100,10 @@ class PausedWork(Work):
         limits: tuple[float, float, float],
         advice: str,
         outer: Work | None,
+        weight: int,
         pause: Callable[[], None],
     ) -> None:
-        super().__init__(what, limits, advice, outer)
+        super().__init__(what, limits, advice, outer, weight)
         self._pause = pause
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -132,6 +136,7 @@ class work_limit:
         what: The purpose of the work; the subject of the error message.
         expressions: The most new expressions; None means no limit.
         steps: The most steps; None means no limit.
+        weight: The steps that a new expression counts as in this block, beside its own count.
         size: The most bytes of literals and shortest strings; None means no limit.
         advice: How to reduce the work; the end of the error message.
         pause: Called at steps; it may sleep, so that other threads run.
@@ -161,12 +166,13 @@ class work_limit:
         *,
         expressions: int | None = None,
         steps: int | None = None,
+        weight: int = 0,
         size: int | None = None,
         advice: str = _ADVICE,
         pause: Callable[[], None] | None = None,
     ) -> None:
         limits = [inf if limit is None else limit for limit in (expressions, steps, size)]
-        counted = (what, (limits[0], limits[1], limits[2]), advice, current_work())
+        counted = (what, (limits[0], limits[1], limits[2]), advice, current_work(), weight)
         self._work = Work(*counted) if pause is None else PausedWork(*counted, pause)
 
     def __enter__(self) -> Work:

@@ -152,7 +152,8 @@ def device() -> Finding:
         return Finding("device", "ok", f"{name}, {free / 2**30:.0f} of {total / 2**30:.0f} GiB free")
     if torch.backends.mps.is_available():
         return Finding("device", "ok", "mps")
-    threads = f"cpu, {torch.get_num_threads()} threads"
+    count = torch.get_num_threads()
+    threads = f"cpu, {count} thread{'s' if count != 1 else ''}"
     if torch.version.cuda and sys.platform == "linux":
         return Finding("device", "note", f"{threads}: torch is built for CUDA {torch.version.cuda}, but sees no GPU")
     return Finding("device", "ok", f"{threads}; a model of billions of parameters needs a GPU")

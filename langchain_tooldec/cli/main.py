@@ -145,7 +145,9 @@ def demo(options: ModelOptions) -> int:
 def ask(
     options: ModelOptions,
     document: DocumentOptions,
-    question: Annotated[str | None, typer.Argument(metavar="QUESTION", help="-: standard input; none: chat.")] = None,
+    question: Annotated[
+        str | None, typer.Argument(metavar="QUESTION", help="- reads standard input. Without a question: chat.")
+    ] = None,
     *,
     tools: Annotated[Path | None, option("tools", _TOOLS, "FILE.py")] = None,
     openapi: Annotated[

@@ -59,15 +59,18 @@ def load_tools(path: Path) -> ToolFile:
     module = _run(path)
     objects = list({id(tool): tool for tool in _tool_objects(module)}.values())
     tools, skipped = [], [f"{name}: a dict describes a tool, but has no function to run" for name in _dicts_in(module)]
+    functions = _functions_in(module)
     if objects:
+        run = [getattr(tool, name, None) for tool in objects for name in ("func", "coroutine")]
+        if beside := [name for name, one in functions.items() if one not in run and _problem(one) is None]:
+            skipped.append(f"{', '.join(beside)}: beside tools of LangChain, a function needs @tool to be one")
         return ToolFile(tuple(objects), tuple(skipped))
-    for name, function in vars(module).items():
-        if inspect.isfunction(function) and function.__module__ == _MODULE and not name.startswith("_"):
-            problem = _problem(function)
-            if problem is None:
-                tools.append(_as_tool(function))
-            else:
-                skipped.append(f"{name}: {problem}")
+    for name, function in functions.items():
+        problem = _problem(function)
+        if problem is None:
+            tools.append(_as_tool(function))
+        else:
+            skipped.append(f"{name}: {problem}")
     if not tools:
         why = f" ({'; '.join(skipped)})" if skipped else ""
         raise ToolError(
@@ -176,6 +179,16 @@ def _tool_objects(module: ModuleType) -> Iterator[BaseTool]:
             yield value
         elif isinstance(value, (list, tuple)):
             yield from (item for item in value if isinstance(item, BaseTool))
+
+
+def _functions_in(module: ModuleType) -> dict[str, Callable[..., Any]]:
+    """The functions that a file defines for others."""
+    found = vars(module).items()
+    return {
+        name: value
+        for name, value in found
+        if inspect.isfunction(value) and value.__module__ == _MODULE and not name.startswith("_")
+    }
 
 
 def _dicts_in(module: ModuleType) -> Iterator[str]:

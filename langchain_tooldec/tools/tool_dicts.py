@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
-from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import DATA, RESTRICTING
 
 _DECLARATIONS = ("function_declarations", "functionDeclarations")
 """Gemini's keys for the functions of one tool."""
@@ -20,6 +20,7 @@ _WRAPPERS = ("function", "toolSpec", "json_schema")
 _PARAMETERS = ("parameters", "input_schema", "inputSchema", "schema", "parameters_json_schema", "parametersJsonSchema")
 _KEYWORDS = RESTRICTING - {"type", "format"} | {"$defs", "definitions"}
 """Keywords that mark a dict as a JSON Schema."""
+_ANY_KEYWORD = RESTRICTING | DATA | {"$defs", "definitions", "title", "description", "$schema", "$id", "$comment"}
 _TYPES = frozenset({"function", "custom", "json_schema", *KINDS})
 """The types of dicts that describe a function; others are tools that their provider runs."""
 _BESIDE = frozenset({
@@ -82,6 +83,12 @@ def _parameters(function: Mapping[str, Any], name: str) -> Any:
         raise ToolError(f"{key!r} of the tool {name!r} is text; pass the JSON Schema as a dict: json.loads(...)")
     if not isinstance(schema, Mapping) and schema != []:  # PHP's empty object
         raise ToolError(f"{key!r} of the tool {name!r} must be a JSON Schema as a dict, not {schema!r:.60}")
+    if schema and not schema.keys() & _ANY_KEYWORD and all(isinstance(value, Mapping) for value in schema.values()):
+        names = ", ".join(map(repr, schema))
+        raise ToolError(
+            f"{key!r} of the tool {name!r} has {names} where a JSON Schema is expected; if these are arguments, write "
+            "{'type': 'object', 'properties': {...}, 'required': [...]}"
+        )
     return schema
 
 

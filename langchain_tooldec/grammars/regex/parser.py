@@ -49,6 +49,14 @@ _GROUP_NAME = re.compile(r"\?P?<[A-Za-z_$][\w$]*>")
 _FLAGS = re.compile(r"\(\?(?=[a-z-])([a-z]*)(?:-([a-z]+))?([:)])", re.ASCII)
 _KNOWN_FLAGS = frozenset("imsu")
 """Ignore case, multiline, dot matches all; and `u`, which has no effect here."""
+_NO_BACKREFERENCES = "backreferences cannot be enforced; repeat what the group may be"
+_OTHER_GROUPS = {
+    "?P=": _NO_BACKREFERENCES,
+    "?>": "an atomic group cannot be enforced; '(?:...)' may match more",
+    "?(": "a group that depends on another cannot be enforced; write its cases as alternatives",
+    "?#": "comments are not part of ECMA-262; remove it",
+    "?R": "a pattern inside of itself cannot be enforced; write out the levels that there may be",
+}
 _LOOK_AROUND = re.compile(r"\?(<?)([=!])")
 _OPPOSITE: Mapping[Dialects, Dialects] = {"ecma": "ecma", "all": "any", "any": "all"}
 _POSIX = re.compile(r"\[([:.=])\^?\w+\1\]")
@@ -188,12 +196,16 @@ class _Parser:
             if group.negated:
                 self._dialects = _OPPOSITE[self._dialects]
         elif not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
-            self._refuse("this kind of group cannot be enforced; write '(?:...)' or '(...)'", start)
+            known = (reason for mark, reason in _OTHER_GROUPS.items() if self._source.startswith(mark, self._at))
+            self._refuse(next(known, "this kind of group cannot be enforced; write '(?:...)' or '(...)'"), start)
         return group
 
     def _flags_of(self, given: re.Match[str]) -> frozenset[str]:
         if unknown := set(given[1] + (given[2] or "")) - _KNOWN_FLAGS:
-            self._refuse(f"the flag {min(unknown)!r} cannot be enforced; write the pattern without it", given.start())
+            cure = " and without its spaces and comments" if "x" in unknown else ""
+            self._refuse(
+                f"the flag {min(unknown)!r} cannot be enforced; write the pattern without it{cure}", given.start()
+            )
         return (self._flags | {*given[1]}) - {*(given[2] or "")}
 
     def _folded(self, ranges: Ranges, negated: bool = False) -> Ranges:
@@ -262,7 +274,7 @@ class _Parser:
             self._at += 1
             return BoundaryAssertion(anchor, self._dialects)
         if char and char in "123456789k":
-            self._refuse("backreferences cannot be enforced; repeat what the group may be", start)
+            self._refuse(_NO_BACKREFERENCES, start)
         escaped = self._escaped(start, negated=False)
         return characters(self._folded(((escaped, escaped),)) if isinstance(escaped, int) else escaped)
 

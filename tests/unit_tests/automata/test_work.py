@@ -57,6 +57,12 @@ def test_transitions_are_counted_when_they_are_computed() -> None:
     assert work.steps == computed >= 2
 
 
+def test_a_new_expression_counts_as_steps_where_a_limit_says_so() -> None:
+    with work_limit("the test") as outer, work_limit("the test", weight=8) as work:
+        literal("with a weight")
+    assert (work.expressions, work.steps, outer.steps) == (1, 8, 0)
+
+
 def test_nothing_is_counted_without_a_limit() -> None:
     assert current_work() is None
     charge(expressions=10**9)

@@ -47,7 +47,7 @@ def _private(a: int) -> int:
 '''
 
 OBJECTS = '''
-from langchain_core.tools import tool
+from langchain_core.tools import StructuredTool, tool
 
 @tool
 def now(zone: str) -> str:
@@ -79,6 +79,12 @@ def test_functions_with_docstring_and_types(write) -> None:
 def test_tools_of_langchain_come_alone_and_once(write) -> None:
     found = load_tools(write(OBJECTS))
     assert [tool.name for tool in found.tools] == ["now", "later"]
+    assert found.skipped == ("helper: beside tools of LangChain, a function needs @tool to be one",)
+
+
+def test_the_function_of_a_tool_is_not_skipped(write) -> None:
+    found = load_tools(write(f"{OBJECTS}\nof_helper = StructuredTool.from_function(helper)\n"))
+    assert [tool.name for tool in found.tools] == ["now", "later", "helper"]
     assert found.skipped == ()
 
 

@@ -113,6 +113,16 @@ def test_every_way_in_refuses_it() -> None:
         model.bind_response_format({"name": "f", "args": {}})
 
 
+@pytest.mark.parametrize("key", ["parameters", "inputSchema"])
+def test_arguments_that_stand_where_their_schema_belongs(key: str) -> None:
+    arguments = {"day": {"type": "string"}, "many": {"type": "integer"}}
+    with pytest.raises(ToolError, match=r"'day', 'many' where a JSON Schema is expected; .*'properties'"):
+        function_dict({"name": "find", key: arguments})
+    schemas: list[dict[str, Any]] = [{"description": {}}, {"properties": arguments}, {"x": 1}]
+    for schema in schemas:
+        function_dict({"name": "find", key: schema})
+
+
 @pytest.mark.parametrize("single", [{**NAMED, "parameters": SCHEMA}, len, "find", None, int])
 def test_tools_are_a_list(single: Any) -> None:
     with pytest.raises(ToolError, match=r"put a single tool in brackets: \[tool\]"):

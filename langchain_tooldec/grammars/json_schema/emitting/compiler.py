@@ -63,8 +63,10 @@ MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas, not counting the targets of `$ref`."""
 MAX_EXPRESSIONS = 400_000
 """Expressions built for one schema: about 300 MB."""
-MAX_STEPS = 1_500_000
+MAX_STEPS = 1_700_000
 """Transitions, alternatives, states and formulas visited for one schema: about two seconds."""
+STEPS_OF_AN_EXPRESSION = 8
+"""The steps that take as long as a new expression does."""
 MAX_SIZE = 50_000_000
 """Bytes of texts made for one schema."""
 _ADVICE = (
@@ -115,7 +117,14 @@ class SchemaCompiler:
             SchemaTooLargeError: A limit was reached.
         """
         try:
-            with work_limit("the schema", expressions=MAX_EXPRESSIONS, steps=MAX_STEPS, size=MAX_SIZE, advice=_ADVICE):
+            with work_limit(
+                "the schema",
+                expressions=MAX_EXPRESSIONS,
+                steps=MAX_STEPS,
+                weight=STEPS_OF_AN_EXPRESSION,
+                size=MAX_SIZE,
+                advice=_ADVICE,
+            ):
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
             first = error

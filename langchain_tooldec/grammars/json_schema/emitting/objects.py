@@ -130,8 +130,9 @@ class ObjectEmitter:
 
         decisions = Decisions(self._may_be, keys_of)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
-        keys = self._named_keys(shape, closed=closed)
-        return object_expression(keys, shape.low, shape.high, decisions.state(shape.by_key), others)
+        start = decisions.state(shape.by_key)
+        keys = self._named_keys(shape, partial(decisions.mentions, start), closed=closed)
+        return object_expression(keys, shape.low, shape.high, start, others)
 
     def _classes(self, shape: ObjectShape, *, only_matched: bool) -> list[KeyClass]:
         """The classes of unnamed keys, by constraints on entries and by formulas; see `KeyPartition.classes`."""
@@ -146,10 +147,11 @@ class ObjectEmitter:
         partition = KeyPartition(shape.each, others, shape.names, parser, self._valid_names, walk_keys, self.known_keys)
         return list(partition.classes(only_matched=only_matched))
 
-    def _named_keys(self, shape: ObjectShape, *, closed: bool) -> list[NamedKey]:
+    def _named_keys(self, shape: ObjectShape, chosen: Callable[[str], bool], *, closed: bool) -> list[NamedKey]:
+        """The keys that an object may have."""
         subschemas_of = SubschemasOfKeys(shape.each, self._judge)
         permitted = frozenset(shape.names) if not closed else shape.declared | shape.opened
-        return [
+        keys = (
             NamedKey(
                 name,
                 spelling(name),
@@ -159,7 +161,9 @@ class ObjectEmitter:
                 permitted=name in permitted,
             )
             for name in shape.names
-        ]
+            if name in permitted or name in shape.required or chosen(name)
+        )
+        return [key for key in keys if key.required or not any(one.allows_none for one in key.subschemas)]
 
 
 def object_expression(

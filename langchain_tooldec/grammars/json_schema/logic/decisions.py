@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.work import charge
@@ -33,13 +35,13 @@ class _Atom:
     """A formula about the entry of one key: a leaf.
 
     Attributes:
-        names: The key, or class of unnamed keys, that it mentions.
+        names: The key, or class of unnamed keys, that it mentions: a set, as the bits of a number.
         absent: What remains if the key is absent.
         subschema: What the value must be valid for if the key is present; None: anything.
         permits: Whether it permits the key in an object restricted to declared keys.
     """
 
-    names: frozenset[Key]
+    names: int
     absent: DecisionState
     subschema: Subschema | None
     permits: bool
@@ -47,9 +49,9 @@ class _Atom:
 
 @dataclass(frozen=True, eq=False)
 class _Several:
-    """A conjunction (`all`) or a disjunction of states, and the keys and classes that these mention."""
+    """A conjunction (`all`) or a disjunction of states, and the keys and classes that these mention, as bits."""
 
-    names: frozenset[Key]
+    names: int
     all: bool
     parts: frozenset[DecisionState]
 
@@ -57,9 +59,9 @@ class _Several:
 DecisionState: TypeAlias = "_Atom | _Several"
 """A remaining formula. Equal states are one object: see `Decisions`."""
 
-SETTLED: DecisionState = _Several(frozenset(), True, frozenset())
+SETTLED: DecisionState = _Several(0, True, frozenset())
 """The state in which nothing remains to be decided."""
-IMPOSSIBLE: DecisionState = _Several(frozenset(), False, frozenset())
+IMPOSSIBLE: DecisionState = _Several(0, False, frozenset())
 """The state that cannot be satisfied."""
 _Asked: TypeAlias = "tuple[frozenset[object], bool]"
 """What a way requires of values (the keys of `Way.subschemas` and `Way.some`), and whether it permits the key."""
@@ -94,13 +96,19 @@ class Decisions:
         self._may_be = may_be
         self._keys_of = keys_of
         self._known: dict[object, DecisionState] = {}
+        self._bits: dict[Key, int] = {}
         self._plain: dict[Hashable, Subschema] = {}
         self._absent: dict[tuple[DecisionState, Key], DecisionState] = {}
+        self._possible: dict[frozenset[object], bool] = {}
         self._found: dict[DecisionState, list[Way]] = {}  # of the key that is being decided
 
     def state(self, formulas: Iterable[f.Formula]) -> DecisionState:
         """The state in which all of the formulas remain to be decided."""
         return self._join(True, map(self._of, formulas))
+
+    def mentions(self, state: DecisionState, name: Key) -> bool:
+        """Whether it depends on the key what remains."""
+        return bool(state.names & self._bits.get(name, 0))
 
     def _of(self, formula: f.Formula) -> DecisionState:
         match formula:
@@ -129,8 +137,9 @@ class Decisions:
             subschema = self._plain.setdefault(plain, subschema)
         if absent is SETTLED and subschema is None and not permits:
             return SETTLED
+        bit = self._bits.setdefault(name, 1 << len(self._bits))
         key = name, absent, subschema and subschema.key, permits
-        return self._known.setdefault(key, _Atom(frozenset((name,)), absent, subschema, permits))
+        return self._known.setdefault(key, _Atom(bit, absent, subschema, permits))
 
     def _join(self, all_of: bool, parts: Iterable[DecisionState]) -> DecisionState:
         neutral, final = (SETTLED, IMPOSSIBLE) if all_of else (IMPOSSIBLE, SETTLED)
@@ -147,12 +156,12 @@ class Decisions:
         key = all_of, frozenset(flat)
         if key not in self._known:
             charge(steps=len(flat))
-            self._known[key] = _Several(frozenset().union(*(part.names for part in flat)), all_of, key[1])
+            self._known[key] = _Several(reduce(or_, [part.names for part in flat]), all_of, key[1])
         return self._known[key]
 
     def absent(self, state: DecisionState, name: Key) -> DecisionState:
         """What remains if the key is absent."""
-        if name not in state.names:
+        if not self.mentions(state, name):
             return state
         if isinstance(state, _Atom):
             return state.absent
@@ -176,7 +185,7 @@ class Decisions:
         return self._chosen(state, name, always)
 
     def _chosen(self, state: DecisionState, name: Key, always: Subschemas) -> list[Way]:
-        if name not in state.names:
+        if not self.mentions(state, name):
             return [Way(state)]
         if state not in self._found:
             self._found[state] = self._simplest(self._ways(state, name, always))
@@ -193,16 +202,16 @@ class Decisions:
         elif state.all:
             yield from self._ways_of_all(state, name, always)
         else:
-            others = self._join(False, [part for part in state.parts if name not in part.names])
+            others = self._join(False, [part for part in state.parts if not self.mentions(part, name)])
             if others is not IMPOSSIBLE:
                 yield Way(others)
             for part in state.parts:
-                if name in part.names:
+                if self.mentions(part, name):
                     yield from self._chosen(part, name, always)
 
     def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
-        spoken = [part for part in state.parts if name in part.names]
-        ways = [Way(self._join(True, [part for part in state.parts if name not in part.names]))]
+        spoken = [part for part in state.parts if self.mentions(part, name)]
+        ways = [Way(self._join(True, [part for part in state.parts if not self.mentions(part, name)]))]
         for part in sorted(spoken, key=lambda part: isinstance(part, _Several)):  # certain parts first
             chosen = self._chosen(part, name, always)
             if max(len(ways), len(chosen)) > MAX_WAYS:
@@ -222,8 +231,11 @@ class Decisions:
 
     def _is_possible(self, subschemas: Subschemas) -> bool:
         charge(steps=1)
-        keys = {subschema.key for subschema in subschemas}
-        return not any((key, not negated) in keys for key, negated in keys) and self._may_be(subschemas)
+        keys = frozenset([subschema.key for subschema in subschemas])
+        if keys not in self._possible:
+            clash = any((key, not negated) in keys for key, negated in keys)
+            self._possible[keys] = not clash and self._may_be(subschemas)
+        return self._possible[keys]
 
     def _needed(self, subschemas: Subschemas) -> Subschemas:
         """Subschemas of a value without those that the values given by others satisfy anyway."""
@@ -248,15 +260,17 @@ class Decisions:
         by_state: dict[DecisionState, list[_Asked]] = {}
         for key, way in by_value.items():
             by_state.setdefault(way.state, []).append(key)
-        return [
-            way
-            for (asked, permitted), way in by_value.items()
-            if way.state is not IMPOSSIBLE
-            and not any(
-                (other, may) != (asked, permitted) and other <= asked and may >= permitted
-                for other, may in {*by_state[way.state], *by_state.get(SETTLED, ())}
-            )
-        ]
+        settled, simplest = by_state.get(SETTLED, []), []
+        for (needed, permitted), way in by_value.items():
+            if way.state is IMPOSSIBLE:
+                continue
+            rivals = settled if way.state is SETTLED else [*settled, *by_state[way.state]]
+            charge(steps=len(rivals))
+            if not any(
+                other <= needed and may >= permitted and (other, may) != (needed, permitted) for other, may in rivals
+            ):
+                simplest.append(way)
+        return simplest
 
 
 def _as_plain(subschema: Subschema) -> Hashable:

@@ -12,12 +12,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, FRACTION, INTEGER, NUMBER, STRING
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Span, Subschema, Subschemas
 from langchain_tooldec.grammars.scalars.formats import are_apart
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, least_within
+
+_STEPS_OF_A_BOUND = 16
+"""The steps that take as long as reading a bound of numbers does."""
 
 
 def number_shape(assertions: Sequence[f.Assertion], kinds: int) -> NumberLimits:
@@ -257,6 +261,7 @@ def length_of(assertions: Iterable[f.Assertion]) -> tuple[int, int | None]:
 
 def _impossible_numbers(bounds: list[f.Bound]) -> int:
     """The kinds of numbers that the bounds rule out."""
+    charge(steps=_STEPS_OF_A_BOUND * len(bounds))
     ruled_out = 0
     for kind in (INTEGER, FRACTION):
         shape = number_shape(bounds, kind)

@@ -2,11 +2,12 @@
 
 Where empty lists and empty objects are the same (PHP), schemas contain `"properties": []`. Programs that serialize
 absent values (Go, pydantic's `model_dump`) write `"required": null`. Gemini writes types in capitals, and people write
-the types of a programming language.
+the types of a programming language. JavaScript's expressions stand with their slashes: `"pattern": "/^a$/i"`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,6 +24,8 @@ TYPES = {kind: kind for kind in KINDS} | {
 _NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
 """Keywords that must not be null in any draft. A `type` of null may mean "null"."""
 _NO_SCHEMAS = DATA | {"required", "dependentRequired"}
+_SLASHES = re.compile(r"/(\^.*)/([a-z]*)", re.DOTALL)
+"""A pattern with the slashes and flags of JavaScript. Nothing comes before `^`, so it matches no text as it stands."""
 _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
@@ -64,7 +67,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
     meant = {}
     for key, value in node.items():
         read = value
-        if _is_usual(value) if by_name else type(value) is str and (key != "type" or value in KINDS):
+        if _is_usual(value) if by_name else _is_usual_text(key, value):
             meant[key] = value
             continue
         if value is None and not by_name and key in _NEVER_NULL:
@@ -81,6 +84,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             read = _type(value)
             if read is not value:
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
+        elif key == "pattern" and not by_name and isinstance(value, str):
+            read = _without_slashes(value)
+            slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
             read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
@@ -91,9 +97,22 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
 
 
 def _is_usual(schema: Any) -> bool:
-    """Whether a schema has a type and texts only, which need no look."""
-    texts = type(schema) is dict and all(type(value) is str for value in schema.values())
-    return texts and schema.get("type", "string") in KINDS
+    """Whether a schema has texts only, which need no look."""
+    return type(schema) is dict and all(_is_usual_text(key, value) for key, value in schema.items())
+
+
+def _is_usual_text(key: str, value: Any) -> bool:
+    if type(value) is not str:
+        return False
+    return value in KINDS if key == "type" else key != "pattern" or _SLASHES.fullmatch(value) is None
+
+
+def _without_slashes(pattern: str) -> str:
+    """A pattern of JavaScript, with those of its flags that say what it matches."""
+    found = re.fullmatch(_SLASHES, pattern)
+    source, given = found.groups() if found else (pattern, "")
+    flags = "".join(flag for flag in "ims" if flag in given)
+    return f"(?{flags}:{source})" if flags else source
 
 
 def _is_any(value: Any) -> bool:

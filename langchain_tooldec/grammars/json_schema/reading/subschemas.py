@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, TypeAlias
 
 
@@ -23,7 +24,7 @@ class Subschema:
     negated: bool = False
     referred: bool = False
 
-    @property
+    @cached_property
     def key(self) -> tuple[int, bool]:
         """Equal for equal subschemas. Schemas are compared by identity, valid while their root lives."""
         return id(self.schema), self.negated
@@ -38,7 +39,7 @@ class Subschema:
         """Whether it is `false`, or not `true`."""
         return self.schema is self.negated
 
-    @property
+    @cached_property
     def gives_values(self) -> bool:
         """Whether its schema lists the values that are valid for it."""
         schema = self.schema

@@ -9,6 +9,7 @@ import math
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 MAX_INTEGER = 2**63 - 1
 """The largest whole number that is written unless bounds ask for more: that of signed 64 bits, as in SQL."""
@@ -97,6 +98,7 @@ class NumberLimits:
         )
 
 
+@lru_cache(maxsize=1 << 12)
 def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction:
     """The least number that satisfies a lower bound, both as an exact decimal and as a 64-bit float.
 

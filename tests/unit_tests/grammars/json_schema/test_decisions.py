@@ -13,6 +13,7 @@ from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.grammars.json_schema.emitting import compiler
+from langchain_tooldec.grammars.json_schema.logic import dnf
 
 NAMES = "abcdef"
 TEXT = {"type": "string"}
@@ -243,3 +244,29 @@ def test_a_schema_of_too_many_steps_is_refused_with_advice(monkeypatch: pytest.M
     monkeypatch.setattr(compiler, "MAX_STEPS", 1_000)
     with pytest.raises(SchemaTooLargeError, match=r"1,0\d\d steps.*a `const`.*relax"):
         schema_expression({"oneOf": open_objects(20, 10)}, "tool", defaults="standard")
+
+
+def test_a_new_expression_of_a_schema_counts_as_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wide(name: str) -> dict[str, Any]:
+        return {"anyOf": [{"properties": {f"{name}{at}_{n}": TEXT for n in range(30)}} for at in range(20)]}
+
+    with work_limit("the schema") as work:
+        schema_expression(wide("counted"), defaults="standard")
+    assert work.expressions > 1_000
+    monkeypatch.setattr(compiler, "MAX_STEPS", work.steps + work.expressions)
+    with pytest.raises(SchemaTooLargeError, match="steps or more"):
+        schema_expression(wide("weighed"), defaults="standard")
+
+
+def test_the_same_values_of_a_key_are_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[frozenset[Any]] = []
+    is_possible = dnf.DisjunctiveNormalForm.is_possible
+
+    def noted(self: dnf.DisjunctiveNormalForm, subschemas: Any) -> bool:
+        judged.append(frozenset(one.key for one in subschemas))
+        return is_possible(self, subschemas)
+
+    monkeypatch.setattr(dnf.DisjunctiveNormalForm, "is_possible", noted)
+    schema_expression({"oneOf": open_objects(20, 6)}, defaults="standard")
+    assert judged
+    assert len(judged) == len(set(judged))

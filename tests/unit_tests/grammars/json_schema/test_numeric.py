@@ -1,5 +1,6 @@
 """Numbers that assertions allow together, judged by jsonschema."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
+from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape, possible_kinds
 from langchain_tooldec.grammars.json_schema.reading.constants import FRACTION, INTEGER, NUMBER, STRING
-from langchain_tooldec.grammars.json_schema.reading.formula import Length
+from langchain_tooldec.grammars.json_schema.reading.formula import Bound, Length
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 
 _NUMBER = st.integers(-12, 12) | st.sampled_from([-2.5, -0.25, 0.5, 1.75, 7.5])
@@ -52,3 +54,10 @@ def test_kinds_of_numbers(kinds: int, texts: list[str]) -> None:
 def test_assertions_about_others_set_no_limit() -> None:
     assert number_shape([Length(STRING, 3, 4)], NUMBER) == NumberLimits()
     assert number_expression(number_shape([], NUMBER)) is not EMPTY
+
+
+def test_the_work_of_comparing_bounds_is_counted() -> None:
+    bounds = Bound(NUMBER, Fraction(2), True, False), Bound(NUMBER, Fraction(1), False, False)
+    with work_limit("the test") as work:
+        assert possible_kinds(NUMBER | STRING, bounds) == STRING
+    assert work.steps >= 8 * len(bounds)

@@ -23,6 +23,9 @@ from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
          ["$.anyOf[0]", "$.anyOf[1]"]),
         ({"properties": {"required": {"pattern": None}, "any": []}}, {"properties": {"required": {}, "any": {}}},
          ["$.properties.required", "$.properties"]),
+        ({"properties": {"pattern": {"type": "string", "pattern": "/^a\\/b$/gi"}, "b": {"pattern": "/^[/]/"}}},
+         {"properties": {"pattern": {"type": "string", "pattern": "(?i:^a\\/b$)"}, "b": {"pattern": "^[/]"}}},
+         ["$.properties.pattern", "$.properties.b"]),
         ({"properties": {"type": {"type": "any"}, "b": {"items": {"type": ["Any", "null"], "title": "B"}}}},
          {"properties": {"type": {}, "b": {"items": {"title": "B"}}}}, ["$.properties.type", "$.properties.b.items"]),
     ],
@@ -42,6 +45,7 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
         {"dependentRequired": {"properties": []}, "dependencies": {"a": []}},
         {"type": "strin", "properties": {"type": {"const": "STRING"}}},
         {"type": None},
+        {"properties": {"a": {"pattern": "/usr/"}, "b": {"pattern": "/^"}, "pattern": {"const": "/^a/"}}},
         {"description": None, "x-of-somebody": None},
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from itertools import islice, product
-from typing import Any
+from typing import Any, Literal
 
 import jsonschema
 import numpy as np
@@ -15,6 +15,7 @@ from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.grammars.json_schema.emitting import compiler
 from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.reading.constants import value_key
 from langchain_tooldec.masking.masks import TokenMasks
@@ -428,3 +429,23 @@ def test_one_object_in_two_orders_of_its_keys_is_one_item() -> None:
     schema = _unique({"anyOf": [there, back]})
     assert _matches(schema, '[{"a":1,"b":2},{"a":2,"b":1}]')
     assert not _matches(schema, '[{"a":1,"b":2},{"b":2,"a":1}]')
+
+
+@pytest.mark.parametrize("defaults", ["tool", "standard"])
+def test_an_object_in_a_list_of_different_items_reads_its_own_keys_only(
+    defaults: Literal["tool", "standard"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    objects = [
+        {"type": "object", "properties": {f"k{at}_{n}": _STRING for n in range(5)}, "additionalProperties": False}
+        for at in range(20)
+    ]
+    compiled: list[Any] = []
+    compile_parts = compiler.SchemaCompiler.compile
+
+    def noted(self: compiler.SchemaCompiler, subschemas: Any, context: Any) -> Any:
+        compiled.append(subschemas)
+        return compile_parts(self, subschemas, context)
+
+    monkeypatch.setattr(compiler.SchemaCompiler, "compile", noted)
+    schema_expression(_unique({"anyOf": objects}), defaults=defaults)
+    assert 20 * 5 <= len(compiled) < 20 * 5 * 3

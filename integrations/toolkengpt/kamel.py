@@ -25,7 +25,7 @@ from integrations.common.intervals import told
 from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
-from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
+from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token, token_of
 from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
 from integrations.toolkengpt.score import relation_counts
@@ -37,9 +37,10 @@ from langchain_tooldec.tools.naming import safe_names
 
 COUNTS = ("relation", "anywhere", "substring", "original")
 
-VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
+VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single", "toolkens")
 """The question only; relations and examples in the prompt, without and with the machine; the relation's name under its
-own prompt, without and with the machine; the latter once the model writes `<T>`."""
+own prompt, without and with the machine; the latter once the model writes `<T>`; ToolkenGPT itself, by the tokens of
+relations."""
 
 _ARGUMENT_TOKENS = 24
 """The most tokens of an argument, which no count uses; all but four of the data's 9,096 arguments fit."""
@@ -116,13 +117,14 @@ class Answerer:
         model: Any local model.
         prompts: Templates of the data.
         relations: The relations to choose from.
-        bias: Added to the logit of `<T>`, if the model has it.
+        bias: Added to the logits of `<T>` and of relations' tokens, if the model has them.
     """
 
     def __init__(
         self, model: ChatToolDec, prompts: Templates, relations: Sequence[Relation], *, bias: float | None = None
     ) -> None:
-        self.prompts, self.writer = prompts, Writer(model, bias, [TOOL_TOKEN])
+        self.tokens = {token_of(relation.id): relation.id for relation in relations}
+        self.prompts, self.writer = prompts, Writer(model, bias, [TOOL_TOKEN, *self.tokens])
         self.ids = {relation.name: relation.id for relation in relations}
         tags = [f"<{relation.name}>" for relation in relations]
         full = [f"{tag}: {relation.description}" for tag, relation in zip(tags, relations, strict=True)]
@@ -174,14 +176,28 @@ class Answerer:
                 text = write(general, text_until(ends), biased=True)
                 before = text.removesuffix(TOOL_TOKEN)
                 return text if before == text else before + self._called(general + before, question, machine=True)
+            case "toolkens":
+                check_tool_token(self.writer.model, *self.tokens)
+                ends = {token: marker(self.writer.model, token) for token in self.tokens}
+                text = write(general, text_until(ends), biased=True)
+                called = next((token for token in self.tokens if text.endswith(token)), "")
+                return text.removesuffix(called) + (f"<{self.tokens[called]}>" if called else "")
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join(VARIANTS)}")
+
+    def named(self, question: str, text: str) -> str:
+        """The id of the relation for the next part of a text, by its name under a prompt of its own."""
+        return self.ids[self._name(question, text)]
+
+    def _name(self, question: str, text: str) -> str:
+        return self.writer.name(self.prompts.injected(self.lines, question, text), list(self.ids))
 
     def _called(self, text: str, question: str, *, machine: bool) -> str:
         """Write a name under its own prompt, then its argument in the text."""
-        prompt = self.prompts.injected(self.lines, question, text.rpartition("\n")[2])
+        before = text.rpartition("\n")[2]
         if machine:
-            name = self.writer.name(prompt, list(self.ids))
+            name = self._name(question, before)
         else:
+            prompt = self.prompts.injected(self.lines, question, before)
             name = self.writer.write(f"{prompt} <", text_until({">": literal(">")})).strip().removesuffix(">")
         if name not in self.ids:
             return f"<{name}>"
@@ -211,7 +227,7 @@ def run(
         variant: One of `VARIANTS`.
         relations: Number of relations to choose from, the first ones of the data.
         named: The file of questions; None: see `questions_file`.
-        bias: Added to the logit of `<T>`.
+        bias: See `Answerer`.
         limit: The most questions; drawn, if there are more.
         seed: Seed of the draw.
         at_once: Questions to answer in shared passes.

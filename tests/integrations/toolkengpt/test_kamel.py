@@ -60,7 +60,15 @@ def test_the_tool_token_asks_for_a_name(tmp_path: Path) -> None:
         answerer().answer("Who?", "single")
 
 
-@pytest.mark.parametrize("variant", [name for name in kamel.VARIANTS if name != "single"])
+def test_a_token_for_each_relation_names_it(tmp_path: Path) -> None:
+    tokenizer = with_tokens(tmp_path, *(f"<T:{relation.id}>" for relation in kamel.relations_of(SAMPLES)))
+    assert answerer(" that<T:P90002>", tokenizer=tokenizer).answer("Who?", "toolkens") == " that<P90002>"
+    assert answerer(" nobody\n", tokenizer=tokenizer).answer("Who?", "toolkens") == " nobody\n"
+    with pytest.raises(OptionError, match=r"no <T:P90001>: train one with .* --tokens each"):
+        answerer().answer("Who?", "toolkens")
+
+
+@pytest.mark.parametrize("variant", [name for name in kamel.VARIANTS if name not in {"single", "toolkens"}])
 def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> None:
     summary = kamel.run(random_chat(), SAMPLES, tmp_path, variant, limit=3)
     assert summary["questions"] == 3

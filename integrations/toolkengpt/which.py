@@ -123,8 +123,8 @@ def figures(summary: Mapping[str, Any], settings: Mapping[str, Any], notes: Sequ
     chance, group = 1 / summary["tools"], "the right tool where a result begins"
     rows = [(f"{kind} tools", told(*counts), f"{100 * chance:.1f} %") for kind, counts in summary["counts"].items()]
     bars = [
-        Bar(group, f"{kind} tools, {how}", *counts, chance=chance, machine=not settings["tokens"])
-        for kind, counts in summary["counts"].items()
+        Bar(group, f"{kind} tools, {how}", right, total, chance=chance, machine=not settings["tokens"])
+        for kind, (right, total) in summary["counts"].items()
     ]
     title = f"Which tool is called, {how}, {summary['model']}"
     return Figures("Figure 5a", title, ("", "the right tool", "by chance"), rows, notes, bars)

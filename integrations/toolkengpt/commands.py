@@ -51,7 +51,7 @@ def train(
     from integrations.toolkengpt import kamel, switch, which
     from integrations.toolkengpt import train as trainer
 
-    standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, 30)]
+    standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, kamel.SEEN)]
     seen = tools.split(",") if tools else list(standard)
     learned, _, _ = trainer.divided(trainer.training_items(data, task), seen, task)
     model = taken_model(options)

@@ -29,6 +29,7 @@ from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token, t
 from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
 from integrations.toolkengpt.score import relation_counts
+from integrations.toolkengpt.train import settings_of
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.expression import literal, optional, repeat, sequence
 from langchain_tooldec.errors import ContextLengthError, OptionError
@@ -41,6 +42,9 @@ VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single",
 """The question only; relations and examples in the prompt, without and with the machine; the relation's name under its
 own prompt, without and with the machine; the latter once the model writes `<T>`; ToolkenGPT itself, by the tokens of
 relations."""
+
+SEEN = 30
+"""How many relations tokens are trained on by default: the first ones, as in the paper."""
 
 _ARGUMENT_TOKENS = 24
 """The most tokens of an argument, which no count uses; all but four of the data's 9,096 arguments fit."""
@@ -254,9 +258,15 @@ def run(
     asking, title = drawn(asked, limit, seed), f"KAMEL, {variant}"
     found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
     judged = [record for record in found if "context" not in record]
+    trained = settings_of(model.model_name)
+    seen = trained["tools"] if trained["task"] == "kamel" else [relation.id for relation in known[:SEEN]]
+    of_seen = {question.key: question.relation in seen for question in asked}
+    kinds = {"seen": [one for one in judged if of_seen[one["task"]]]}
+    kinds["unseen"] = [one for one in judged if not of_seen[one["task"]]]
     summary: dict[str, Any] = {**settings, "questions": len(judged), "no_room": len(found) - len(judged)}
     summary |= {"questions_of": file.name, "notes": [*sample_notes(file), *drawn_notes(len(found), len(asked), seed)]}
     summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
+    summary |= {kind: [sum(one["relation"] for one in ones), len(ones)] for kind, ones in kinds.items()}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
@@ -264,9 +274,14 @@ def run(
 def figures(summary: Mapping[str, Any]) -> Figures:
     """A summary next to chance."""
     total, relations = summary["questions"], summary["relations"]
-    rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
+    rows = [(name, told(summary[name], total)) for name in COUNTS]
+    rows += [(f"relation, of {kind} ones", told(*summary[kind])) for kind in ("seen", "unseen") if summary["unseen"][1]]
+    rows += [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
     notes = [*summary["notes"], f"The questions are those of {summary['questions_of']}."]
+    notes += ["Seen are the relations that tokens are trained on, by default the first 30."] * bool(
+        summary["unseen"][1]
+    )
     if missing := summary["no_room"]:
         notes.append(f"No room in the context for {missing} of {missing + total}, which are not counted.")
     machine = summary["variant"] in {"tooldec", "named", "single"}

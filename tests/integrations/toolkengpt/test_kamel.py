@@ -109,6 +109,17 @@ def test_any_number_of_relations_that_the_data_has(data_dir: Path, tmp_path: Pat
         kamel.questions(data_dir, 235)
 
 
+def test_relations_that_tokens_are_not_trained_on_are_counted_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kamel, "SEEN", 2)
+    names = ("spoken_languages>", "author>", "author>")  # of questions about the fifth, third and second relation
+    model = scripted_chat([text for name in names for text in (name, "x)=")], temperature=0.0)
+    summary = kamel.run(model, SAMPLES, tmp_path, "named", limit=3)
+    assert (summary["seen"], summary["unseen"]) == ([1, 1], [1, 2])
+    assert "| relation, of unseen ones | 1 of 2 (50 %" in kamel.figures(summary).markdown()
+
+
 def test_other_files_of_questions(tmp_path: Path) -> None:
     text = (SAMPLES / "kamel" / "test_first_30.json").read_text()
     (tmp_path / "mine.json").write_text(text)

@@ -258,15 +258,15 @@ def run(
     asking, title = drawn(asked, limit, seed), f"KAMEL, {variant}"
     found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
     judged = [record for record in found if "context" not in record]
-    trained = settings_of(model.model_name)
-    seen = trained["tools"] if trained["task"] == "kamel" else [relation.id for relation in known[:SEEN]]
-    of_seen = {question.key: question.relation in seen for question in asked}
-    kinds = {"seen": [one for one in judged if of_seen[one["task"]]]}
-    kinds["unseen"] = [one for one in judged if not of_seen[one["task"]]]
     summary: dict[str, Any] = {**settings, "questions": len(judged), "no_room": len(found) - len(judged)}
     summary |= {"questions_of": file.name, "notes": [*sample_notes(file), *drawn_notes(len(found), len(asked), seed)]}
     summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
-    summary |= {kind: [sum(one["relation"] for one in ones), len(ones)] for kind, ones in kinds.items()}
+    trained = settings_of(model.model_name)
+    seen = trained["tools"] if trained["task"] == "kamel" else [relation.id for relation in known[:SEEN]]
+    of_seen = {question.key for question in asked if question.relation in seen}
+    for kind, is_seen in (("seen", True), ("unseen", False)):
+        right = [record["relation"] for record in judged if (record["task"] in of_seen) is is_seen]
+        summary[kind] = [sum(right), len(right)]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
@@ -279,9 +279,8 @@ def figures(summary: Mapping[str, Any]) -> Figures:
     rows += [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
     notes = [*summary["notes"], f"The questions are those of {summary['questions_of']}."]
-    notes += ["Seen are the relations that tokens are trained on, by default the first 30."] * bool(
-        summary["unseen"][1]
-    )
+    if summary["unseen"][1]:
+        notes.append("Seen are the relations that tokens are trained on, by default the first 30.")
     if missing := summary["no_room"]:
         notes.append(f"No room in the context for {missing} of {missing + total}, which are not counted.")
     machine = summary["variant"] in {"tooldec", "named", "single"}

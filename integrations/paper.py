@@ -84,4 +84,6 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
     yield line("restgpt compare", *(str(out / f"{name}.json") for name in _NAMES), *own, *shared)
     yield line("toolkengpt train", *own, *shared, to="model")
     yield line("toolkengpt switch", f"--model={out / 'model'}", *shared)
+    yield line("toolkengpt train --tokens each", *own, *shared, to="tokens/model")
+    yield line("toolkengpt switch", f"--model={out / 'tokens' / 'model'}", *shared, to="tokens")
     yield ["report", str(out)]

@@ -30,6 +30,9 @@ _Tools = Annotated[str | None, typer.Option("--tools", metavar="NAMES", help="El
 _Variant = Annotated[str, typer.Option("--variant", metavar="NAME", help="How to answer; a wrong name lists them.")]
 
 
+_Tokens = Annotated[Literal["one", "each"], typer.Option("--tokens", help="<T> for all tools, or one for each.")]
+
+
 @app.command()
 @with_shared_options
 def train(
@@ -39,60 +42,76 @@ def train(
     data: _Data = None,
     task: _Task = "funcqa",
     tools: _Tools = None,
+    tokens: _Tokens = "one",
     rate: Annotated[float, typer.Option("--rate", help="Adam's; ToolkenGPT took 1e-4 for FuncQA.")] = 1e-3,
     epochs: Annotated[int, typer.Option("--epochs", min=1, help="How often each text is seen.")] = 10,
     limit: _Limit = None,
 ) -> int:
-    """Train one token <T> on some tools, and save the model with it as a folder."""
-    from integrations.toolkengpt import kamel, switch
+    """Train one token <T> on some tools, or a token for each tool, and save the model as a folder."""
+    from integrations.toolkengpt import kamel, switch, which
     from integrations.toolkengpt import train as trainer
 
-    standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, 30)]
+    standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, kamel.SEEN)]
     seen = tools.split(",") if tools else list(standard)
     learned, _, _ = trainer.divided(trainer.training_items(data, task), seen, task)
     model = taken_model(options)
     base = identity(model)
     trainer.check_folder(out, base)
-    trainer.room_for_token(model)
+    named = which.tools_of(data, task) if tokens == "each" else []
+    trainer.room_for_tokens(model)
     states = trainer.all_states(model, drawn(learned, limit, options.seed), "Reading texts")
-    row = trainer.trained_row(states, trainer.first_row(model), rate=rate, epochs=epochs)
-    bias = switch.tuned_bias(states, row)
-    settings: dict[str, Any] = {"task": task, "tools": seen, "base": base}
+    first = trainer.first_rows(model, len(named) or 1)
+    rows = trainer.trained_rows(states, first, named, rate=rate, epochs=epochs)
+    bias = switch.tuned_bias(states, rows)
+    settings: dict[str, Any] = {"task": task, "tools": seen, "tokens": named, "base": base}
     settings |= {"items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
-    trainer.save(trainer.with_tool_token(model, row), out, settings)
+    trainer.save(trainer.with_tool_tokens(model, rows, named), out, settings)
     is_papers = is_the_papers(trainer.training_texts(data, task))
-    rows = [("trained on", switch.switch_counts(states, row))]
-    switch.figures(rows, model.model_name, is_papers=is_papers).show()
+    judged = [("trained on", switch.switch_counts(states, rows))]
+    switch.figures(judged, model.model_name, is_papers=is_papers).show()
     print(f"saved in {out}: --model {out}")
     return 0
 
 
 @app.command(name="switch")
 @with_shared_options
-def judge(options: ModelOptions, out: _Out, *, data: _Data = None, limit: _Limit = None, bias: _Bias = None) -> int:
-    """Table 8: how well the model of --model decides when to call a tool, by precision, recall and F1."""
-    from integrations.toolkengpt import switch
+def judge(
+    options: ModelOptions,
+    out: _Out,
+    *,
+    data: _Data = None,
+    limit: _Limit = None,
+    bias: _Bias = None,
+    at_once: _AtOnce = 8,
+) -> int:
+    """Table 8: how well the model of --model decides when to call a tool, and whether it is the right one."""
+    from integrations.toolkengpt import switch, which
     from integrations.toolkengpt import train as trainer
 
     settings = trainer.settings_of(options.model)
     task = settings["task"]
     _, *kinds = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
-    model = shared_model(options)
-    row = trainer.row_of(model)
+    model = shared_model(options, temperature=0.0)
+    token_rows = trainer.rows_of(model)
     begin_run(out / "switch.json", identity(model))
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
     rows, notes = [], sample_notes(trainer.training_file(data, task))
-    for name, judged in zip(("seen", "unseen"), kinds, strict=True):
-        texts, what = drawn(judged, limit, options.seed), f"texts of {name} tools"
+    asked = dict(zip(("seen", "unseen"), (drawn(judged, limit, options.seed) for judged in kinds), strict=True))
+    for (name, texts), judged in zip(asked.items(), kinds, strict=True):
+        what = f"texts of {name} tools"
         states = trainer.all_states(model, texts, f"Reading {what}")
         notes += drawn_notes(len(texts), len(judged), options.seed, what)
-        rows += [(name + what, switch.switch_counts(states, row, value)) for what, value in biases.items()]
+        rows += [(name + what, switch.switch_counts(states, token_rows, value)) for what, value in biases.items()]
     found = {**settings, **identity(model), "rows": {name: counts.record() for name, counts in rows}}
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     is_papers = is_the_papers(trainer.training_texts(data, task))
     figures = switch.figures(rows, model.model_name, notes, is_papers=is_papers)
     figures.show()
     figures.save(out, "switch")
+    chosen = which.run(model, data, out, asked, settings, at_once=at_once)
+    figures = which.figures(chosen, settings, notes)
+    figures.show()
+    figures.save(out, "which")
     return 0
 
 

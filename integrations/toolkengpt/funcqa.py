@@ -82,6 +82,19 @@ def questions(data: Path | None, name: str) -> list[Question]:
     return read_entries(named_file(data, "funcqa", Path(name)), read)
 
 
+def tools_of(data: Path | None) -> list[str]:
+    """The names of all tools.
+
+    Raises:
+        OptionError: The data names one that cannot be run.
+    """
+    path = data_file(data, "funcqa", "func_dict.json")
+    tools = [tag.strip("<>") for tag in read_data(path, list)]
+    if unknown := [tool for tool in tools if tool not in OPERATIONS]:
+        raise OptionError(f"{path} names the tool {unknown[0]!r}; there are {', '.join(OPERATIONS)}")
+    return tools
+
+
 def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
     """Every gold call of some questions; texts that are not calls are skipped."""
     found = []
@@ -102,10 +115,7 @@ def solver(
     model: ChatToolDec, data: Path | None, name: str, arity: str, prompts: str | None = None, **options: Any
 ) -> Solver:
     """A solver with the tools and templates for a file of questions; see `run`."""
-    path = data_file(data, "funcqa", "func_dict.json")
-    tools = [tag.strip("<>") for tag in read_data(path, list)]
-    if unknown := [tool for tool in tools if tool not in OPERATIONS]:
-        raise OptionError(f"{path} names the tool {unknown[0]!r}; there are {', '.join(OPERATIONS)}")
+    tools = tools_of(data)
     gold = (call for question in questions(data, name) for call in question.calls)
     known = arity_of([*gold, *training_calls(data)], tools) if arity == "data" else usual_arity(tools)
     folder = prompts or f"template_{Path(name).stem.rpartition('_')[2]}"

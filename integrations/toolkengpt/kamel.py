@@ -25,10 +25,11 @@ from integrations.common.intervals import told
 from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
-from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token
+from integrations.toolkengpt.loop import TOOL_TOKEN, Writer, check_tool_token, token_of
 from integrations.toolkengpt.machine import marker, names_machine, text_until
 from integrations.toolkengpt.prompts import Templates, templates
 from integrations.toolkengpt.score import relation_counts
+from integrations.toolkengpt.train import settings_of
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.expression import literal, optional, repeat, sequence
 from langchain_tooldec.errors import ContextLengthError, OptionError
@@ -37,9 +38,13 @@ from langchain_tooldec.tools.naming import safe_names
 
 COUNTS = ("relation", "anywhere", "substring", "original")
 
-VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single")
+VARIANTS = ("zero-shot", "few-shot", "tooldec", "named-free", "named", "single", "toolkens")
 """The question only; relations and examples in the prompt, without and with the machine; the relation's name under its
-own prompt, without and with the machine; the latter once the model writes `<T>`."""
+own prompt, without and with the machine; the latter once the model writes `<T>`; ToolkenGPT itself, by the tokens of
+relations."""
+
+SEEN = 30
+"""How many relations tokens are trained on by default: the first ones, as in the paper."""
 
 _ARGUMENT_TOKENS = 24
 """The most tokens of an argument, which no count uses; all but four of the data's 9,096 arguments fit."""
@@ -116,13 +121,14 @@ class Answerer:
         model: Any local model.
         prompts: Templates of the data.
         relations: The relations to choose from.
-        bias: Added to the logit of `<T>`, if the model has it.
+        bias: Added to the logits of `<T>` and of relations' tokens, if the model has them.
     """
 
     def __init__(
         self, model: ChatToolDec, prompts: Templates, relations: Sequence[Relation], *, bias: float | None = None
     ) -> None:
-        self.prompts, self.writer = prompts, Writer(model, bias, [TOOL_TOKEN])
+        self.tokens = {token_of(relation.id): relation.id for relation in relations}
+        self.prompts, self.writer = prompts, Writer(model, bias, [TOOL_TOKEN, *self.tokens])
         self.ids = {relation.name: relation.id for relation in relations}
         tags = [f"<{relation.name}>" for relation in relations]
         full = [f"{tag}: {relation.description}" for tag, relation in zip(tags, relations, strict=True)]
@@ -174,14 +180,28 @@ class Answerer:
                 text = write(general, text_until(ends), biased=True)
                 before = text.removesuffix(TOOL_TOKEN)
                 return text if before == text else before + self._called(general + before, question, machine=True)
+            case "toolkens":
+                check_tool_token(self.writer.model, *self.tokens)
+                ends = {token: marker(self.writer.model, token) for token in self.tokens}
+                text = write(general, text_until(ends), biased=True)
+                called = next((token for token in self.tokens if text.endswith(token)), "")
+                return text.removesuffix(called) + (f"<{self.tokens[called]}>" if called else "")
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join(VARIANTS)}")
+
+    def named(self, question: str, text: str) -> str:
+        """The id of the relation for the next part of a text, by its name under a prompt of its own."""
+        return self.ids[self._name(question, text)]
+
+    def _name(self, question: str, text: str) -> str:
+        return self.writer.name(self.prompts.injected(self.lines, question, text), list(self.ids))
 
     def _called(self, text: str, question: str, *, machine: bool) -> str:
         """Write a name under its own prompt, then its argument in the text."""
-        prompt = self.prompts.injected(self.lines, question, text.rpartition("\n")[2])
+        before = text.rpartition("\n")[2]
         if machine:
-            name = self.writer.name(prompt, list(self.ids))
+            name = self._name(question, before)
         else:
+            prompt = self.prompts.injected(self.lines, question, before)
             name = self.writer.write(f"{prompt} <", text_until({">": literal(">")})).strip().removesuffix(">")
         if name not in self.ids:
             return f"<{name}>"
@@ -211,7 +231,7 @@ def run(
         variant: One of `VARIANTS`.
         relations: Number of relations to choose from, the first ones of the data.
         named: The file of questions; None: see `questions_file`.
-        bias: Added to the logit of `<T>`.
+        bias: See `Answerer`.
         limit: The most questions; drawn, if there are more.
         seed: Seed of the draw.
         at_once: Questions to answer in shared passes.
@@ -241,6 +261,12 @@ def run(
     summary: dict[str, Any] = {**settings, "questions": len(judged), "no_room": len(found) - len(judged)}
     summary |= {"questions_of": file.name, "notes": [*sample_notes(file), *drawn_notes(len(found), len(asked), seed)]}
     summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
+    trained = settings_of(model.model_name)
+    seen = trained["tools"] if trained["task"] == "kamel" else [relation.id for relation in known[:SEEN]]
+    of_seen = {question.key for question in asked if question.relation in seen}
+    for kind, is_seen in (("seen", True), ("unseen", False)):
+        right = [record["relation"] for record in judged if (record["task"] in of_seen) is is_seen]
+        summary[kind] = [sum(right), len(right)]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
@@ -248,9 +274,13 @@ def run(
 def figures(summary: Mapping[str, Any]) -> Figures:
     """A summary next to chance."""
     total, relations = summary["questions"], summary["relations"]
-    rows = [(name, told(summary[name], total)) for name in COUNTS] + [("by chance", f"{100 / relations:.1f} %")]
+    rows = [(name, told(summary[name], total)) for name in COUNTS]
+    rows += [(f"relation, of {kind} ones", told(*summary[kind])) for kind in ("seen", "unseen") if summary["unseen"][1]]
+    rows += [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
     notes = [*summary["notes"], f"The questions are those of {summary['questions_of']}."]
+    if summary["unseen"][1]:
+        notes.append("Seen are the relations that tokens are trained on, by default the first 30.")
     if missing := summary["no_room"]:
         notes.append(f"No room in the context for {missing} of {missing + total}, which are not counted.")
     machine = summary["variant"] in {"tooldec", "named", "single"}

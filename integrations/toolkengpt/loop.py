@@ -1,8 +1,8 @@
 """ToolkenGPT's loop: text in reasoning mode, arguments in func mode, results in place of calls.
 
-A model with a token for each tool (`<add>`, ...) reasons after examples without calls, with a bias added to the logits
-of those tokens. A plain LLaMA has no such tokens: it writes the tool's tag as text, sees examples with calls and its
-own calls, and gets no bias.
+A model with a token for each tool (`<T:add>`, ...) reasons after examples without calls, with a bias added to the
+logits of those tokens. A plain LLaMA has no such tokens: it writes the tool's tag as text, sees examples with calls and
+its own calls, and gets no bias.
 """
 
 from __future__ import annotations
@@ -78,14 +78,33 @@ def _biased(ids: Sequence[int], bias: float) -> Callable[[Any, Any], Any]:
     return processor
 
 
-def check_tool_token(model: ChatToolDec) -> None:
-    """Check that a model has `<T>`.
+def token_of(tool: str) -> str:
+    """ToolkenGPT's token of a tool. It is in no prompt, since a tool's tag there is text.
+
+    Example:
+        >>> token_of("add")
+        '<T:add>'
+    """
+    return f"<T:{tool}>"
+
+
+def is_tool_token(token: str) -> bool:
+    """Whether a token is `<T>`, or that of a tool."""
+    return token == TOOL_TOKEN or (token.startswith("<T:") and token.endswith(">"))
+
+
+def check_tool_token(model: ChatToolDec, *tokens: str) -> None:
+    """Check that a model has `<T>`, or other tokens.
 
     Raises:
-        OptionError: It does not.
+        OptionError: It lacks one.
     """
-    if TOOL_TOKEN not in model.tokenizer.get_vocab():
-        raise OptionError(f"this model has no {TOOL_TOKEN}: train one with `python -m integrations toolkengpt train`")
+    known, option = model.tokenizer.get_vocab(), " --tokens each" if tokens else ""
+    for token in tokens or (TOOL_TOKEN,):
+        if token not in known:
+            raise OptionError(
+                f"this model has no {token}: train one with `python -m integrations toolkengpt train{option}`"
+            )
 
 
 @dataclass(frozen=True)
@@ -145,8 +164,10 @@ class Solver:
         max_tokens: int = 512,
     ) -> None:
         self.templates, self.tools, self.arity, self.max_tokens = templates, tools, arity, max_tokens
-        self.tags = {f"<{name}>": marker(model, f"<{name}>") for name in tools}
-        self.has_toolkens = self.tags.keys() <= model.tokenizer.get_vocab().keys()
+        own = {token_of(name): name for name in tools}
+        self.has_toolkens = own.keys() <= model.tokenizer.get_vocab().keys()
+        self.tools_of = own if self.has_toolkens else {f"<{name}>": name for name in tools}
+        self.tags = {tag: marker(model, tag) for tag in self.tools_of}
         self.writer = Writer(model, bias, [*self.tags, TOOL_TOKEN])
 
     def solve(self, question: str, variant: Variant) -> dict[str, Any]:
@@ -203,7 +224,7 @@ class Solver:
 
     def _called(self, question: str, variant: Variant, answer: Answer, tag: str) -> Call:
         """The call after a tag. If it cannot be run, the next likeliest tools are tried."""
-        tool = self.chosen(question, answer.text) if variant.single else tag.strip("<>")
+        tool = self.chosen(question, answer.text) if variant.single else self.tools_of[tag]
         others = [name for name in self.tools if name != tool]
         while True:
             own = self.templates.filled(tool, question, answer.full)
@@ -212,13 +233,14 @@ class Solver:
             answer.calls.append(call)
             if call.result is not None or not others or len(self.tools) - len(others) > variant.retries:
                 return call
-            tags = choice(*(self.tags[f"<{name}>"] for name in others))
-            tool = self.writer.write(self._prompt(question, variant, answer), tags, biased=True).strip("<>")
+            tags = choice(*(allowed for tag, allowed in self.tags.items() if self.tools_of[tag] in others))
+            tool = self.tools_of[self.writer.write(self._prompt(question, variant, answer), tags, biased=True)]
             others.remove(tool)
 
     def chosen(self, question: str, text: str) -> str:
         """The tool for the next part of a text, written under its own prompt: the one injected after `<T>`."""
-        return self.writer.name(self.templates.injected(self.tags, question, text), self.tools)
+        lines = [f"<{name}>" for name in self.tools]
+        return self.writer.name(self.templates.injected(lines, question, text), self.tools)
 
     def arguments(self, prompt: str, tool: str, *, machine: bool) -> Call:
         """Func mode: write the arguments of a call, with the machine on or off, and run it."""

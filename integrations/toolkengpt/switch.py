@@ -1,7 +1,7 @@
-"""How well a model decides when to call a tool: Table 8's precision, recall and F1.
+"""How well a model decides when to call a tool, Table 8's precision, recall and F1; and which one it calls.
 
-Counted at every position of the texts, each after the gold text: `<T>` is predicted if it is the likeliest of all
-tokens. Precision is over predictions, recall over labels.
+Counted at every position of the texts, each after the gold text: a call is predicted if `<T>`, or a tool's token, is
+the likeliest of all tokens. Precision is over predictions, recall over labels. Which tool is asked at the labels alone.
 """
 
 from __future__ import annotations
@@ -45,30 +45,35 @@ class Counts:
         return asdict(self) | {"f1": round(self.f1, 4)}
 
 
-def _margins(states: Sequence[States], row: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """By how much the row's logit must be raised to be the largest, and where results begin."""
-    margins = [state.best - state.hidden @ row for state in states]
+def _margins(states: Sequence[States], rows: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    """By how much the rows' logits must be raised for one to be the largest, and where results begin."""
+    margins = [state.best - (state.hidden @ rows.T).max(1).values for state in states]
     return torch.cat(margins), torch.cat([state.begins for state in states])
 
 
-def switch_counts(states: Sequence[States], row: torch.Tensor, bias: float = 0.0) -> Counts:
+def switch_counts(states: Sequence[States], rows: torch.Tensor, bias: float = 0.0) -> Counts:
     """Count some texts.
 
     Args:
         states: The states of the texts; if empty, all counts are zero.
-        row: The row of `<T>` in the output layer.
-        bias: Added to its logit.
+        rows: (k, width): the row of `<T>`, or of each tool's token, in the output layer.
+        bias: Added to their logits.
     """
     if not states:
         return Counts(0, 0, 0)
-    margins, begins = _margins(states, row)
+    margins, begins = _margins(states, rows)
     predicted = margins < bias
     return Counts(int((predicted & begins).sum()), int(predicted.sum()), int(begins.sum()))
 
 
-def tuned_bias(states: Sequence[States], row: torch.Tensor) -> float:
-    """The bias with the largest F1 on some texts: those of the row's training, never those for evaluation."""
-    margins, begins = _margins(states, row)
+def likeliest_tools(state: States, rows: torch.Tensor, tools: Sequence[str]) -> list[str]:
+    """The tool whose token is the likeliest of the tools', where each result of a text begins."""
+    return [tools[place] for place in (state.hidden[state.begins] @ rows.T).argmax(1).tolist()]
+
+
+def tuned_bias(states: Sequence[States], rows: torch.Tensor) -> float:
+    """The bias with the largest F1 on some texts: those of the rows' training, never those for evaluation."""
+    margins, begins = _margins(states, rows)
     margins, order = margins.double().sort()
     right = begins[order].cumsum(0)
     f1 = 2 * right / (torch.arange(1, len(margins) + 1) + right[-1])

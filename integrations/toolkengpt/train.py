@@ -1,8 +1,8 @@
-"""Trains `<T>`: one row of the output layer is learned, everything else stays fixed.
+"""Trains `<T>`, or a token for each tool: rows of the output layer are learned, everything else stays fixed.
 
-The model writes `<T>` where a tool's result belongs. As the token is never read back, the hidden states do not depend
+The model writes such a token where a tool's result belongs. As it is never read back, the hidden states do not depend
 on its row: they and the other tokens' logits are computed once. The remaining loss of an item is a cross-entropy over
-[vocabulary; row], which takes microseconds.
+[vocabulary; rows], which takes microseconds.
 
 Source: ToolkenGPT's trainer: each position has a label; where a result begins it is the tool, and the rest of the
 result is ignored; Adam, one item per step, 10 epochs, seed 1.
@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from tokenizers import AddedToken
 
 from integrations.common.data import data_file, read_data, read_entries
 from integrations.common.records import progress_bar
-from integrations.toolkengpt.loop import TOOL_TOKEN, check_tool_token
+from integrations.toolkengpt.loop import TOOL_TOKEN, check_tool_token, is_tool_token, token_of
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
 
@@ -94,7 +95,8 @@ def _item(entry: dict[str, Any], task: str) -> Item | None:
             return None
         pieces += [text[:place].removesuffix(" "), text[place : place + len(result)]]
         text = text[place + len(result) :]
-    return Item(tuple(tools), (*pieces, text)) if results else None
+    begun = bool(pieces) and bool(pieces[0])  # else nothing stands before the first result
+    return Item(tuple(tools), (*pieces, text)) if begun and len(tools) == len(results) else None
 
 
 def _place(text: str, result: str, *, last: bool) -> int | None:
@@ -116,6 +118,7 @@ class States:
         best: (n,): the largest of their logits.
         next: (n,): the logit of the next token; meaningless where a result begins.
         begins: (n,), bool: whether a result begins there.
+        tools: The tools of the results that begin, in order.
     """
 
     hidden: torch.Tensor
@@ -123,11 +126,17 @@ class States:
     best: torch.Tensor
     next: torch.Tensor
     begins: torch.Tensor
+    tools: tuple[str, ...]
 
-    def loss(self, row: torch.Tensor) -> torch.Tensor:
-        """Mean cross-entropy over the vocabulary and the row."""
-        score = self.hidden @ row
-        return (torch.logaddexp(self.others, score) - torch.where(self.begins, score, self.next)).mean()
+    def labels(self, tools: Sequence[str]) -> torch.Tensor:
+        """The row of each result that begins: its tool's place, or 0 if there are no tools to tell apart."""
+        return torch.tensor([tools.index(tool) if tools else 0 for tool in self.tools], dtype=torch.long)
+
+    def loss(self, rows: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
+        """Mean cross-entropy over the vocabulary and the rows, shape (k, width)."""
+        scores = self.hidden @ rows.T
+        right = self.next.masked_scatter(self.begins, scores[self.begins, labels])
+        return (torch.logaddexp(self.others, scores.logsumexp(1)) - right).mean()
 
 
 def labelled_ids(model: ChatToolDec, item: Item) -> tuple[list[int], list[int]]:
@@ -155,19 +164,19 @@ def states_of(model: ChatToolDec, item: Item) -> States:
     weight = model.model.get_output_embeddings().weight
     if not torch.allclose(run.hidden_states[-1] @ weight.T, run.logits, rtol=1e-2, atol=1e-2):
         raise OptionError(f"{type(model.model).__name__} does not get its logits from one row a token: no row to train")
-    known = model.tokenizer.get_vocab().get(TOOL_TOKEN)
+    known = tool_tokens(model).values()
     kept = torch.tensor([place for place, kind in enumerate(kinds) if place and kind != 2], dtype=torch.long)
     before = (kept - 1).to(run.logits.device)
     logits = run.logits[0, before].float().cpu()
     following = logits.gather(1, torch.tensor(ids)[kept][:, None])[:, 0]
-    if known is not None:
-        logits[:, known] = -torch.inf
+    logits[:, list(known)] = -torch.inf
     return States(
         hidden=run.hidden_states[-1][0, before].float().cpu(),
         others=logits.logsumexp(1),
         best=logits.max(1).values,
         next=following,
         begins=torch.tensor(kinds)[kept] == 1,
+        tools=item.tools,
     )
 
 
@@ -182,75 +191,90 @@ def all_states(model: ChatToolDec, items: Sequence[Item], title: str) -> list[St
     return found
 
 
-def first_row(model: ChatToolDec) -> torch.Tensor:
-    """The initial row for training: the mean of the output layer's rows, float32."""
-    weight: torch.Tensor = model.model.get_output_embeddings().weight
-    return weight.detach().float().mean(0).cpu()
+def first_rows(model: ChatToolDec, count: int = 1) -> torch.Tensor:
+    """The initial rows for training, (count, width), float32: the mean of the output layer's rows.
+
+    Several are told apart by a hundredth of the rows' deviation, so that tools without a text are not named by order.
+    """
+    weight = model.model.get_output_embeddings().weight.detach().float().cpu()
+    drawn = torch.randn(count, weight.shape[1], generator=torch.Generator().manual_seed(0))
+    return weight.mean(0) + (drawn * weight.std(0) / 100 if count > 1 else torch.zeros(1, 1))
 
 
-def trained_row(
-    states: Sequence[States], row: torch.Tensor, *, rate: float, epochs: int = 10, seed: int = 1
+def trained_rows(
+    states: Sequence[States],
+    rows: torch.Tensor,
+    tools: Sequence[str] = (),
+    *,
+    rate: float,
+    epochs: int = 10,
+    seed: int = 1,
 ) -> torch.Tensor:
-    """The row that best predicts where results begin.
+    """The rows that best predict where results begin.
 
     Args:
         states: The states of the training items, one per step.
-        row: (width,), float32: the initial row; not changed.
+        rows: (k, width), float32: the initial rows; not changed.
+        tools: The tool of each row; none: one row stands for all tools.
         rate: Adam's learning rate.
         epochs: Number of passes over the items.
         seed: Seed of their order.
     """
     if not any(state.begins.any() for state in states):
         raise OptionError("there is nothing to train on: no item has a result of these tools")
-    row = row.clone().requires_grad_()
-    optimizer, order = torch.optim.Adam([row], lr=rate), torch.Generator().manual_seed(seed)
+    rows = rows.clone().requires_grad_()
+    labels = [state.labels(tools) for state in states]
+    optimizer, order = torch.optim.Adam([rows], lr=rate), torch.Generator().manual_seed(seed)
     for _ in range(epochs):
         for place in torch.randperm(len(states), generator=order).tolist():
             optimizer.zero_grad()
-            states[place].loss(row).backward()
+            states[place].loss(rows, labels[place]).backward()
             optimizer.step()
-    return row.detach()
+    return rows.detach()
 
 
-def room_for_token(model: ChatToolDec) -> tuple[Any, int]:
-    """A copy of the model's tokenizer with `<T>`, and its row.
+def room_for_tokens(model: ChatToolDec, tokens: Sequence[str] = (TOOL_TOKEN,)) -> tuple[Any, list[int]]:
+    """A copy of the model's tokenizer with tokens for tools, and their rows.
 
     Raises:
-        OptionError: The tokenizer or the model has no room for it.
+        OptionError: The tokenizer or the model has no room for them.
     """
-    if TOOL_TOKEN in model.tokenizer.get_vocab():
-        raise OptionError(f"the tokenizer has {TOOL_TOKEN} already; begin with a model that was not trained")
+    if trained := [*tool_tokens(model)]:
+        raise OptionError(f"the tokenizer has {trained[0]} already; begin with a model that was not trained")
     head: Any = getattr(model.model, "get_output_embeddings", lambda: None)()
     if not torch.is_tensor(getattr(head, "weight", None)) or not head.weight.is_floating_point():
         raise OptionError(f"the output layer of {type(model.model).__name__} has no rows of numbers to add one to")
     tokenizer = deepcopy(model.tokenizer)
-    tokenizer.add_tokens([AddedToken(TOOL_TOKEN, special=True, normalized=False)])
-    row = tokenizer.get_vocab().get(TOOL_TOKEN)
-    if row is None or row not in tokenizer(TOOL_TOKEN, add_special_tokens=False)["input_ids"]:
-        raise OptionError(f"{type(tokenizer).__name__} has no room for {TOOL_TOKEN}: it does not read it as one token")
-    return tokenizer, row
+    tokenizer.add_tokens([AddedToken(token, special=True, normalized=False) for token in tokens])
+    known = tokenizer.get_vocab()
+    for token in tokens:
+        if known.get(token) not in tokenizer(token, add_special_tokens=False)["input_ids"]:
+            raise OptionError(f"{type(tokenizer).__name__} has no room for {token}: it does not read it as one token")
+    return tokenizer, [known[token] for token in tokens]
 
 
-def with_tool_token(model: ChatToolDec, row: torch.Tensor) -> ChatToolDec:
-    """The model with `<T>`. Its weights change in place: a row is added, or a spare one is set.
+def with_tool_tokens(model: ChatToolDec, rows: torch.Tensor, tools: Sequence[str] = ()) -> ChatToolDec:
+    """The model with `<T>`, or a token for each tool. Its weights change in place: rows are added, or spare ones set.
 
     Args:
-        model: A model without `<T>`; do not use it afterwards.
-        row: The token's row of the output layer.
+        model: A model without such tokens; do not use it afterwards.
+        rows: (k, width): the tokens' rows of the output layer.
+        tools: See `trained_rows`.
     """
-    tokenizer, place = room_for_token(model)
+    tokens = [token_of(tool) for tool in tools] or [TOOL_TOKEN]
+    tokenizer, places = room_for_tokens(model, tokens)
     weights = model.model
-    if place >= weights.get_output_embeddings().weight.shape[0]:
+    if max(places) >= weights.get_output_embeddings().weight.shape[0]:
         try:
-            weights.resize_token_embeddings(place + 1, mean_resizing=False)
+            weights.resize_token_embeddings(max(places) + 1, mean_resizing=False)
         except (NotImplementedError, AttributeError, RuntimeError, TypeError, ValueError) as error:
             name = type(weights).__name__
-            raise OptionError(f"the vocabulary of {name} has no room for {TOOL_TOKEN}: {error}") from error
+            raise OptionError(f"the vocabulary of {name} has no room for {tokens[0]}: {error}") from error
     with torch.no_grad():
         read, head = weights.get_input_embeddings().weight, weights.get_output_embeddings().weight
         if read is not head:
-            read[place] = read[:place].mean(0)  # never read
-        head[place] = row.to(head)
+            read[places] = read[: min(places)].mean(0)  # never read
+        head[places] = rows.to(head)
     return ChatToolDec.from_transformers(weights, tokenizer)
 
 
@@ -294,12 +318,24 @@ def divided(items: Sequence[Item], seen: Iterable[str], task: str) -> tuple[list
 def settings_of(folder: str | None) -> dict[str, Any]:
     """The description of training in a model's folder; without one, FuncQA and its four tools."""
     path = Path(folder or "") / SETTINGS
-    standard = {"task": "funcqa", "tools": list(SEEN), "tuned_bias": 0.0}
+    standard: dict[str, Any] = {"task": "funcqa", "tools": list(SEEN), "tuned_bias": 0.0, "tokens": []}
     return {**standard, **read_data(path, dict)} if path.is_file() else standard
 
 
-def row_of(model: ChatToolDec) -> torch.Tensor:
-    """The row of `<T>`, float32."""
-    check_tool_token(model)
-    row: torch.Tensor = model.model.get_output_embeddings().weight[model.tokenizer.get_vocab()[TOOL_TOKEN]]
-    return row.detach().float().cpu()
+def tool_tokens(model: ChatToolDec) -> dict[str, int]:
+    """The id of `<T>`, and of each tool's token, in their order."""
+    known = {token: one for token, one in model.tokenizer.get_added_vocab().items() if is_tool_token(token)}
+    return dict(sorted(known.items(), key=itemgetter(1)))
+
+
+def rows_of(model: ChatToolDec) -> torch.Tensor:
+    """The rows of `<T>`, or of each tool's token, (k, width), float32.
+
+    Raises:
+        OptionError: The model has none.
+    """
+    known = tool_tokens(model)
+    if not known:
+        check_tool_token(model)
+    rows: torch.Tensor = model.model.get_output_embeddings().weight[list(known.values())]
+    return rows.detach().float().cpu()

@@ -40,15 +40,16 @@ def test_every_system_runs_on_one_loaded_model_and_once(
     arguments = ("--out", tmp_path, "--model", model, "--quick", "--seed", 1, "--max-tokens", 110)
     result = invoke(*arguments)
     assert result.exit_code == 0, result.output
-    assert loaded == [str(model), str(tmp_path / "model")]
+    trained = [str(folder / "model") for folder in (tmp_path, tmp_path / "tokens")]
+    assert loaded == [str(model), trained[0], str(model), trained[1]]
     text = (tmp_path / "report.md").read_text()
     assert "Not run" not in text
     assert text.count("![") == text.count(".svg)") == len(list(tmp_path.glob("report-*.svg"))) > 0
-    records = {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")}
-    assert len(records) == 11
+    records = {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")}
+    assert len(records) == 13
     (tmp_path / "toolllm-free.figures.json").unlink()
     assert invoke(*arguments).exit_code == 0
-    assert {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")} == records
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")} == records
     assert (tmp_path / "report.md").read_text() == text
 
 

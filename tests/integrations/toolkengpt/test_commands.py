@@ -39,6 +39,8 @@ def test_a_trained_model_is_judged(trained: Path, tmp_path: Path) -> None:
     assert "Of samples that were invented" in shown
     assert "unseen, tuned bias" in shown
     assert json.loads((tmp_path / "switch.json").read_text())["rows"]["seen"]["labelled"] == 4
+    assert "Which tool is called, by name" in shown
+    assert json.loads((tmp_path / "which.json").read_text())["counts"]["seen"][1] == 4
 
 
 def test_another_model_in_the_same_folder_is_told(tmp_path: Path) -> None:
@@ -72,6 +74,14 @@ def test_the_bundled_model_answers(tmp_path: Path) -> None:
     assert "right answers" in ran("funcqa", "--out", tmp_path, "--limit", "1", "--arity", "data")
     assert "2 gold calls" in ran("funcqa", "--variant", "gold-prefix", "--out", tmp_path, "--limit", "2")
     assert "by chance 16.7 %" in ran("kamel", "--variant", "named", "--out", tmp_path, "--limit", "1")
+
+
+def test_a_token_for_each_tool_is_trained_and_judged(tmp_path: Path) -> None:
+    ran("train", "--tokens", "each", "--out", tmp_path / "model", "--epochs", "1")
+    shown = ran("switch", "--model", tmp_path / "model", "--out", tmp_path)
+    assert "Which tool is called, a token for each tool" in shown
+    assert json.loads((tmp_path / "which.json").read_text())["counts"]["seen"][1] == 4
+    ran("funcqa", "--variant", "plain", "--bias", "4", "--model", tmp_path / "model", "--out", tmp_path, "--limit", "1")
 
 
 def test_relations_are_trained_too(tmp_path: Path) -> None:

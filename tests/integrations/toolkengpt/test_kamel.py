@@ -60,7 +60,15 @@ def test_the_tool_token_asks_for_a_name(tmp_path: Path) -> None:
         answerer().answer("Who?", "single")
 
 
-@pytest.mark.parametrize("variant", [name for name in kamel.VARIANTS if name != "single"])
+def test_a_token_for_each_relation_names_it(tmp_path: Path) -> None:
+    tokenizer = with_tokens(tmp_path, *(f"<T:{relation.id}>" for relation in kamel.relations_of(SAMPLES)))
+    assert answerer(" that<T:P90002>", tokenizer=tokenizer).answer("Who?", "toolkens") == " that<P90002>"
+    assert answerer(" nobody\n", tokenizer=tokenizer).answer("Who?", "toolkens") == " nobody\n"
+    with pytest.raises(OptionError, match=r"no <T:P90001>: train one with .* --tokens each"):
+        answerer().answer("Who?", "toolkens")
+
+
+@pytest.mark.parametrize("variant", [name for name in kamel.VARIANTS if name not in {"single", "toolkens"}])
 def test_every_variant_runs_on_random_weights(variant: str, tmp_path: Path) -> None:
     summary = kamel.run(random_chat(), SAMPLES, tmp_path, variant, limit=3)
     assert summary["questions"] == 3
@@ -99,6 +107,17 @@ def test_any_number_of_relations_that_the_data_has(data_dir: Path, tmp_path: Pat
     assert not list(tmp_path.iterdir())
     with pytest.raises(OptionError, match=r"test_first_235\.json.*has 234 relations"):
         kamel.questions(data_dir, 235)
+
+
+def test_relations_that_tokens_are_not_trained_on_are_counted_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kamel, "SEEN", 2)
+    names = ("spoken_languages>", "author>", "author>")  # of questions about the fifth, third and second relation
+    model = scripted_chat([text for name in names for text in (name, "x)=")], temperature=0.0)
+    summary = kamel.run(model, SAMPLES, tmp_path, "named", limit=3)
+    assert (summary["seen"], summary["unseen"]) == ([1, 1], [1, 2])
+    assert "| relation, of unseen ones | 1 of 2 (50 %" in kamel.figures(summary).markdown()
 
 
 def test_other_files_of_questions(tmp_path: Path) -> None:

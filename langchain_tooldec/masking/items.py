@@ -97,7 +97,7 @@ class _ItemsWalk:
         for inside in self._plain.inside:
             if self._rest is None:
                 break
-            if len(_without(inside.walk.token_ids, exact)) == len(inside.walk.token_ids):
+            if not inside.walk.has_any(exact):
                 self._result.stay(inside._replace(tail=self._completed(inside.tail, self._rest)))
                 continue
             for ids, beginning, end in inside.completions():

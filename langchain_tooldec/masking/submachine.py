@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from langchain_tooldec.automata.expression import (
     EPSILON,
     Expression,
+    intersection,
     repeat,
     sequence,
 )
@@ -20,9 +21,13 @@ from langchain_tooldec.automata.traversal import derivatives, parts
 
 MAX_ITEM_STATES = 64
 """The most states of a repeated item that is walked together with its repetition."""
+MAX_TEXT_STATES = 256
+"""The most states of a text under a rule that is walked without its bounds."""
 
 _items: WeakKeyDictionary[Expression, tuple[bool, bool]] = WeakKeyDictionary()
 """For a repeated item: whether it is small, and whether it is prefix-free."""
+_texts: WeakKeyDictionary[Expression, bool] = WeakKeyDictionary()
+"""For a repeat without bounds under a rule: whether it may end after each item."""
 
 
 class Submachine(NamedTuple):
@@ -33,8 +38,7 @@ class Submachine(NamedTuple):
         low: Items that must be complete before it may be left.
         high: Items that may be begun; None means no limit.
         counted: Whether items are counted.
-        bytewise: Whether each byte is an item. Otherwise an item is complete whenever the machine returns to its first
-            state.
+        bytewise: Whether each byte is an item. Otherwise an item is complete whenever the machine accepts.
         item: The shortest string of an item; if bytewise, of all but the last.
         last: The shortest string of the last item, if different.
         further: The shortest string of required items before the counted ones.
@@ -71,6 +75,8 @@ def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submac
         longest: Bytes of the longest token.
     """
     item, last = head.item, tail.head
+    if head.parts:
+        return _ruled(head, longest) or Submachine(head), tail
     if item is None or not last.mask or item.mask | last.mask != item.mask:
         return _repeat(head, longest), tail
     both = sequence(repeat(item), last)
@@ -98,6 +104,42 @@ def _repeat(node: Expression, longest: int) -> Submachine:
     high = None if node.high is None or node.high >= longest else node.high
     low = min(node.low, longest + 1)
     return Submachine(repeat(item, low, high), further=text * (node.low - low))
+
+
+def _ruled(node: Expression, longest: int) -> Submachine | None:
+    """How to walk a counted repeat under a rule, such as a bounded text without a marker; None: with its bounds.
+
+    If the text may end after each item, whatever was written, then the bounds alone say how many items may follow, and
+    one walk serves all bounds, as without a rule.
+    """
+    counters = [part for part in node.parts if part.item is not None]
+    if len(counters) != 1 or counters[0].low > 1:
+        return None
+    (counter,) = counters
+    high = None if counter.high is None or counter.high >= longest else counter.high
+    item = counter.item
+    if item is None or (counter.low == 0 and counter.high is None):
+        return None
+    text = intersection(repeat(item), *(node.parts - {counter}))
+    if not _ends_anywhere(text, item):
+        return None
+    if counter.low == 0 and high is None:
+        return Submachine(text)
+    return Submachine(text, counter.low, high, True, item.mask != 0, shortest_string(item) or b"")
+
+
+def _ends_anywhere(text: Expression, item: Expression) -> bool:
+    """Whether a repeat under a rule may end after each of its items, as far as `MAX_TEXT_STATES` can prove it."""
+    known = _texts.get(text)
+    if known is None:
+        known = _item(item) == (True, True)
+        if known:
+            states = list(derivatives(text, MAX_TEXT_STATES + 1))
+            again = repeat(item)
+            between = [state for state in states if state in (again, EPSILON) or again in state.parts]
+            known = len(states) <= MAX_TEXT_STATES and all(state.nullable for state in between)
+        _texts[text] = known
+    return known
 
 
 def is_submachine(head: Expression) -> bool:

@@ -103,7 +103,7 @@ def _below(
     states: StateTable, tree: PrefixTree, machine: Submachine, places: Iterable[_Place], known: int
 ) -> list[_Place]:
     """All places that are reached below some others. `known` states are there before the walk."""
-    start, every = states.number(machine.expression), machine.counted and machine.bytewise
+    every = machine.counted and machine.bytewise
     text, children = tree.buffers
     rows: dict[int, tuple[memoryview[int], int]] = {}
     reached: list[_Place] = []
@@ -117,7 +117,7 @@ def _below(
         first, last = children[node], children[node + 1]
         for child in range(first, last) if last - first < FEW_CHILDREN else tree.children_by(node, mask):
             if after := row[text[child]]:
-                place = child, after, count + (every or (machine.counted and after == start))
+                place = child, after, count + bool(every or (machine.counted and states.accepting[after]))
                 reached.append(place)
                 left.append(place)
     return reached
@@ -160,7 +160,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
         cells += tree.columns[first:last]
         here = table.ravel().take(cells)
         at[first:last] = here
-        counts.count(first, last, here, start)
+        counts.count(first, last, here, states.accepting)
         living = places_of(here != DEAD)
         if not len(living):
             break
@@ -208,10 +208,10 @@ class _Counts:
         dtype = np.min_scalar_type(int(tree.depth[-1]))
         self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, dtype)
 
-    def count(self, first: int, last: int, states: States, start: int) -> None:
-        """Count the items in a slice of nodes. An item is complete where the machine is in its first state again."""
+    def count(self, first: int, last: int, states: States, accepting: npt.NDArray[np.bool_]) -> None:
+        """Count the items in a slice of nodes. An item is complete where the machine accepts."""
         if len(self._counts):
-            self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + (states == start)
+            self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + accepting.take(states)
 
     def counted(self, nodes: npt.NDArray[np.integer]) -> list[int]:
         """The counts that `count` has added up for some nodes; zeros if that is not needed."""

@@ -184,13 +184,16 @@ class SubmachineWalk:
     """How the tokens below some nodes behave inside a sub-machine. Shared, read-only.
 
     Attributes:
-        token_ids: Shape (tokens,), int32: the tokens that stay inside, each once, grouped by completion.
+        token_ids: Shape (tokens,), int32: the tokens that stay inside, each once, grouped by completion. With a table,
+            without those of the commonest completion.
         rests: The shortest strings that complete a token's end state (in a repeat: its item).
         starts: The tokens that `rests[i]` completes are `token_ids[starts[i]:starts[i + 1]]`.
-        begun: Shape (tokens,): items that each token has begun, complete or not; empty if nothing is counted.
+        begun: Shape (tokens,): items that each token has begun, complete or not; empty if nothing is counted, or if
+            there is a table.
         exits: Where it may be left.
         most: The most items begun by a token or complete at an exit; 0 if nothing is counted.
         table: The items that tokens begin, as a table over the vocabulary; None if there are few tokens.
+        common: The place of the commonest completion, if there is a table.
     """
 
     token_ids: npt.NDArray[np.int32]
@@ -200,6 +203,25 @@ class SubmachineWalk:
     exits: Exits | WideExits
     most: int
     table: ItemsBegun | None = None
+    common: int | None = None
+
+    def completed_by(self, place: int) -> tuple[npt.NDArray[np.int32], Counts]:
+        """The tokens that `rests[place]` completes, and the items that each has begun, if items are counted."""
+        here = slice(self.starts[place], self.starts[place + 1])
+        if self.table is None:
+            return self.token_ids[here], self.begun[here]
+        ids = self.token_ids[here]
+        if place == self.common:
+            inside = self.table.inside.copy()
+            inside[self.token_ids] = False
+            ids = np.flatnonzero(inside).astype(np.int32)
+        return ids, self.table.items[ids]
+
+    def has_any(self, token_ids: npt.NDArray[np.int32]) -> bool:
+        """Whether any of some tokens stays inside."""
+        if self.table is not None:
+            return bool(self.table.allows(token_ids, None).any())
+        return bool(np.isin(token_ids, self.token_ids).any())
 
     @property
     def nbytes(self) -> int:
@@ -214,12 +236,21 @@ class SubmachineWalk:
         return min(machine.low, self.most + 1), high
 
     def with_table(self, logits_size: int) -> SubmachineWalk:
-        """A copy with its table."""
+        """A copy with its table; the walk itself if no token stays inside."""
+        if not self.rests:
+            return self
         nothing = 0xFF if self.most < 0xFF else 0xFFFF
         items = np.full(logits_size, nothing, np.min_scalar_type(nothing))
         items[self.token_ids] = self.begun if len(self.begun) else 0
         items.flags.writeable = False
-        return replace(self, table=ItemsBegun(items, self.most))
+        sizes = np.diff(self.starts)
+        common = int(sizes.argmax())
+        left = np.delete(self.token_ids, slice(self.starts[common], self.starts[common + 1]))
+        sizes[common] = 0
+        starts = (0, *sizes.cumsum().tolist())
+        return replace(
+            self, token_ids=left, starts=starts, begun=self.begun[:0], table=ItemsBegun(items, self.most), common=common
+        )
 
 
 class TokensInside(NamedTuple):
@@ -241,7 +272,7 @@ class TokensInside(NamedTuple):
         return max(map(len, self.walk.rests), default=0)
 
     def token_ids(self) -> npt.NDArray[np.int32]:
-        """The tokens that begin no more items than allowed."""
+        """The tokens that begin no more items than allowed, if the walk has no table."""
         _, high = self.walk.bounds(self.machine)
         return self.walk.token_ids if high is None else self.walk.token_ids[self.walk.begun <= high]
 
@@ -249,15 +280,14 @@ class TokensInside(NamedTuple):
         """See `WalkResult.completions`."""
         walk, machine = self.walk, self.machine
         for index, rest in enumerate(walk.rests):
-            here = slice(walk.starts[index], walk.starts[index + 1])
+            token_ids, begun = walk.completed_by(index)
             if machine.low == 0 and machine.high is None:
-                yield walk.token_ids[here], rest, machine.before + self.tail
+                yield token_ids, rest, machine.before + self.tail
                 continue
-            begun = walk.begun[here]
             missing = np.maximum(machine.low - begun.astype(np.int64), 0)
             missing[begun > (_MOST if machine.high is None else machine.high)] = -1  # begins too many items
             for count in np.flatnonzero(np.bincount(missing[missing >= 0])).tolist():
-                yield walk.token_ids[here][missing == count], *self._completion(rest, count)
+                yield token_ids[missing == count], *self._completion(rest, count)
 
     def _completion(self, rest: bytes, missing: int) -> tuple[bytes, bytes]:
         """The completion of a token whose item ends with `rest`, before `missing` further items."""
@@ -296,7 +326,7 @@ class WalkResult:
 
     def stay(self, inside: TokensInside) -> None:
         """Record tokens that end inside a sub-machine."""
-        if len(inside.walk.token_ids):
+        if inside.walk.rests:
             self.inside.append(inside)
             self.nbytes += 256
             self.longest = max(self.longest, inside.longest_rest + len(inside.machine.before) + len(inside.tail))
@@ -318,7 +348,8 @@ class WalkResult:
     def most_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
         """An upper bound on the tokens of the completions, each spelled in two separate parts.
 
-        No completion needs more tokens than bytes. A truncated item may need more tokens than the whole.
+        No completion needs more tokens than bytes. A truncated text may need more tokens than the whole: what is left
+        of the token in which it was cut may take one for each byte.
 
         Args:
             fewest: The fewest tokens of a beginning and an end.
@@ -329,8 +360,8 @@ class WalkResult:
         most = max((fewest(b"", completion) for _, completion in self.tokens), default=0)
         for inside in self.inside:
             before = inside.machine.before
-            cut = inside.longest_rest + min(len(before), longest)
-            most = max(most, cut + fewest(b"", before + inside.tail))
+            missing = min(len(before), fewest(b"", before) + longest)
+            most = max(most, inside.longest_rest + missing + fewest(b"", inside.tail))
         return most
 
     def completions(self) -> Iterator[tuple[Ids, bytes, bytes]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -96,10 +96,11 @@ class PrefixTree:
         return self.child_start[:-1] < self.child_start[1:]
 
     @cached_property
-    def depth(self) -> npt.NDArray[np.int16]:
-        """Shape (nodes,), int16: how many bytes lead to each node."""
-        depth = np.zeros(len(self.node_byte), np.int16)
-        for count, (first, last) in enumerate(self.below(np.zeros(1, np.int32)), 1):
+    def depth(self) -> npt.NDArray[np.unsignedinteger[Any]]:
+        """Shape (nodes,), uint8 if that is enough: how many bytes lead to each node."""
+        levels = self.below(np.zeros(1, np.int32))
+        depth = np.zeros(len(self.node_byte), np.min_scalar_type(len(levels)))
+        for count, (first, last) in enumerate(levels, 1):
             depth[first:last] = count
         return depth
 

@@ -21,7 +21,7 @@ from integrations.vllm.served import QUESTIONS, TOOLS
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import BudgetError, ServerError
 from tests.agent_runners import AGENTS
-from tests.serving.conftest import DRAFTS, Server
+from tests.serving.servers import DRAFTS, Server
 
 pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 

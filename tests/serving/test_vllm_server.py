@@ -18,7 +18,7 @@ from langchain_tooldec.decoding import SamplingOptions, Session, generate
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
-from tests.serving.conftest import DRAFTS, WITH_PROCESSOR, Server
+from tests.serving.servers import DRAFTS, WITH_PROCESSOR, Server
 
 pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 

@@ -94,7 +94,7 @@ async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.Monk
 
 
 def test_a_machine_that_has_grown_too_large_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machines_module, "MACHINE_BYTES", 280_000)
+    monkeypatch.setattr(machines_module, "MACHINE_BYTES", 320_000)  # it has 276,000 to 300,000 when built
     model = lone_chat(max_tokens=32)
     options: dict[str, Any] = {"tools": [tool(0)], "tool_choice": "any"}
 

@@ -5,10 +5,13 @@ import weakref
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
+    EVERYTHING,
     Expression,
     byte_class,
     byte_range,
     choice,
+    complement,
+    intersection,
     literal,
     reference,
     repeat,
@@ -45,6 +48,23 @@ def test_bounds_that_no_token_reaches_are_left_out() -> None:
     assert far.before == b"a" * 23  # what is in the expression itself is no part of it
     near, nearer = (submachine(repeat(overlapping, 0, high), EPSILON, 16)[0] for high in (3, 4))
     assert near.expression is not nearer.expression
+
+
+def test_bounded_texts_without_a_marker_share_a_walk() -> None:
+    character, free = choice(LETTER, literal("\\n")), complement(sequence(EVERYTHING, literal("\\nend"), EVERYTHING))
+    machines = [
+        submachine(intersection(repeat(character, low, high), free), EPSILON, 16)[0]
+        for low, high in [(0, 9), (1, None), (1, 8), (0, 800), (0, None)]
+    ]
+    text = intersection(repeat(character), free)
+    assert {machine.expression for machine in machines} == {text}
+    assert [(machine.low, machine.high, machine.counted) for machine in machines] == [
+        *[(0, 9, True), (1, None, True), (1, 8, True)],
+        *[(0, None, False)] * 2,
+    ]
+    ending = complement(sequence(EVERYTHING, literal("a")))  # where a text may end depends on what was written
+    bounded = intersection(repeat(character, 0, 9), ending)
+    assert submachine(bounded, EPSILON, 16)[0] == Submachine(bounded)
 
 
 def test_the_shortest_items() -> None:

@@ -7,12 +7,12 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import (
     EMPTY,
+    EVERYTHING,
     Expression,
     byte_range,
     choice,
@@ -26,7 +26,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.shortest_string import is_empty
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.masking import submachine_walk, walk, walk_result
+from langchain_tooldec.masking import mask_cache, submachine_walk, walk, walk_result
 from langchain_tooldec.masking.mask_cache import MaskCache
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.walk_result import HeadTail, NodeSet
@@ -44,6 +44,31 @@ VOCABULARY = Vocabulary([*TOKENS, b"</s>"], eos_token_ids=[EOS])
 EXPRESSIONS = MEANINGS.map(lambda meaning: meaning[0])
 TRIES = st.dictionaries(st.sampled_from(words(b"abc", 4)[1:]), EXPRESSIONS, min_size=1, max_size=12).map(trie)
 PARTS = st.one_of(EXPRESSIONS, EXPRESSIONS, TRIES)
+ITEMS = st.sampled_from(
+    [
+        byte_range(0x61, 0x63),
+        choice(literal("a"), literal("bc"), literal("c")),
+        sequence(byte_range(0x61, 0x62), byte_range(0x62, 0x63)),
+    ]
+)
+RULED = st.builds(
+    lambda item, low, more, word, rule, rest: sequence(
+        intersection(repeat(item, low, None if more is None else low + more), rule(literal(word))), rest
+    ),
+    ITEMS,
+    st.integers(0, 2),
+    st.integers(0, 5) | st.none(),
+    st.sampled_from(words(b"abc", 3)[1:]),
+    st.sampled_from(
+        [
+            lambda word: complement(sequence(EVERYTHING, word, EVERYTHING)),
+            lambda word: complement(sequence(EVERYTHING, word)),
+            lambda word: choice(complement(sequence(word, EVERYTHING)), word),
+        ]
+    ),
+    PARTS,
+)
+"""A counted repeat under a rule, as a bounded text without a marker."""
 WHOLE = st.one_of(
     st.lists(PARTS, min_size=1, max_size=4).map(lambda items: sequence(*items)),
     st.lists(PARTS, min_size=2, max_size=3).map(lambda items: sequence(choice(*items), literal("c"))),
@@ -71,9 +96,13 @@ def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
     return found | ({EOS} if masks.is_accept(state) else set())
 
 
+KINDS = pytest.mark.parametrize("kind", [WHOLE, RULED], ids=["any", "ruled"])
+
+
+@KINDS
 @counted(30, 100)
-def test_the_tokens_of_random_expressions(count: int) -> None:
-    draw(count, check_tokens, WHOLE, st.integers(0, 2**16), st.booleans())
+def test_the_tokens_of_random_expressions(count: int, kind: st.SearchStrategy[Expression]) -> None:
+    draw(count, check_tokens, kind, st.integers(0, 2**16), st.booleans())
 
 
 def check_tokens(expression: Expression, seed: int, few: bool) -> None:
@@ -81,7 +110,8 @@ def check_tokens(expression: Expression, seed: int, few: bool) -> None:
         return
     random = Random(seed)
     apart = random.choice([0, 2, 32])
-    with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart):
+    wide = patch.object(mask_cache, "WIDE", random.choice([1, 2000]))
+    with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart), wide:
         masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else MaskCache(1000))
         state = masks.initial
         for _ in range(3):
@@ -97,9 +127,12 @@ def check_tokens(expression: Expression, seed: int, few: bool) -> None:
             state = masks.advance(state, random.choice(tokens))
 
 
-@given(WHOLE, st.integers(0, 2**16))
-@settings(max_examples=100, deadline=None)
-def test_the_walk_is_the_reference_walk(expression: Expression, seed: int) -> None:
+@KINDS
+def test_the_walk_is_the_reference_walk(kind: st.SearchStrategy[Expression]) -> None:
+    draw(100, check_walk, kind, st.integers(0, 2**16))
+
+
+def check_walk(expression: Expression, seed: int) -> None:
     """Every token and the completion of each; and no completion is longer than the walk's bound."""
     if expression is EMPTY or is_empty(expression):
         return
@@ -111,6 +144,7 @@ def test_the_walk_is_the_reference_walk(expression: Expression, seed: int) -> No
             (walk, "FEW", few),
             (walk_result, "FEW", few),
             (submachine_walk, "ONE_BY_ONE", one_by_one),
+            (mask_cache, "WIDE", random.choice([1, 2000])),
         ):
             patches.enter_context(patch.object(module, name, value))
         masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(1000))
@@ -127,6 +161,15 @@ def test_what_is_left_may_take_more_tokens_than_the_whole() -> None:
     assert masks.completion(masks.initial) == (256,)
     assert np.flatnonzero(masks.mask(masks.initial, 2)).tolist() == [256]
     assert np.flatnonzero(masks.mask(masks.initial, 3)).tolist() == [ord("b"), 256]
+
+
+def test_what_follows_a_counter_may_take_more_tokens_than_both() -> None:
+    """`abac` is one token here, and `bac` is three: they are more than a byte of `abac` as one more token."""
+    vocabulary = Vocabulary([*SINGLE, b"abac", b"</s>"], eos_token_ids=[257])
+    masks = TokenMasks(Automaton(sequence(repeat(byte_range(0x61, 0x63), 1), literal("bac"))), vocabulary)
+    assert masks.completion(masks.initial) == (256,)
+    assert np.flatnonzero(masks.mask(masks.initial, 3)).tolist() == [256]
+    assert np.flatnonzero(masks.mask(masks.initial, 4)).tolist() == [*b"abc", 256]
 
 
 @pytest.mark.parametrize("wide", [0, 1000])

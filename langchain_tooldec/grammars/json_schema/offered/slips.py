@@ -24,8 +24,9 @@ TYPES = {kind: kind for kind in KINDS} | {
 _NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
 """Keywords that must not be null in any draft. A `type` of null may mean "null"."""
 _NO_SCHEMAS = DATA | {"required", "dependentRequired"}
-_SLASHES = re.compile(r"/(\^.*)/([a-z]*)", re.DOTALL)
-"""A pattern with the slashes and flags of JavaScript. Nothing comes before `^`, so it matches no text as it stands."""
+_SLASHES = re.compile(r"/(\^(?:\\.|[^\\|])*)/([dgimsuvy]*)", re.DOTALL)
+"""A pattern with the slashes and flags of JavaScript. It has no alternatives, and nothing comes before `^`, so that it
+matches no text as it stands."""
 _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
@@ -86,7 +87,8 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif key == "pattern" and not by_name and isinstance(value, str):
             read = _without_slashes(value)
-            slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
+            if read is not value:
+                slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
             read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)

@@ -47,6 +47,10 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
         {"type": None},
         {"properties": {"a": {"pattern": "/usr/"}, "b": {"pattern": "/^"}, "pattern": {"const": "/^a/"}}},
         {"description": None, "x-of-somebody": None},
+        {"pattern": "/^a$|/b/"},  # matches "/b/"
+        {"pattern": "/^a b$/x"},
+        {"pattern": "/^\\/api\\/"},
+        {"pattern": type("Text", (str,), {})("^abc$")},
     ],
 )
 def test_what_is_meant_so_stays(schema: Any) -> None:

@@ -3,8 +3,8 @@
     oneOf [a, b, c], where only a and b may share values      (a and not b) or (b and not a) or c
 
 So a union whose parts have a key that tells them apart costs nothing. Whether two parts may share values is asked in
-three steps, cheap ones first: given values, keys that one part requires and the other forbids, and finally whether both
-together have an alternative.
+four steps, cheap ones first: given values, keys that one part requires and the other forbids, ranges of numbers, and
+finally whether both together have an alternative.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import reduce
+from math import inf
 from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.keys import required_keys
+from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, OBJECT
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, NUMBER, OBJECT
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_NEGATED = 500
@@ -30,7 +32,8 @@ MAX_COMPARED = 3_000_000
 MAX_HALVED = 500_000
 """The same, of the parts that may overlap, where parts exclude each other by halves."""
 TOO_MANY = (
-    "give each alternative a required key with a `const` of its own, which tells them apart, or use fewer or `anyOf`; "
+    "give each object a required key with a `const` of its own, which tells them apart, or use fewer alternatives, or "
+    "`anyOf` where they exclude each other anyway; "
     'on_unsupported="relax" binds the tool and leaves the keyword to a check'
 )
 
@@ -89,6 +92,8 @@ class ExactlyOne:
             near = _not_separated([_known_values(one, kinds) for one in read])
             keys = [_keys_of(one, kinds) for one in read]
             near = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
+            ranges = _ranges(read)
+            near = [[at for at in others if _meet(ranges[one], ranges[at])] for one, others in enumerate(near)]
             work = sum(len(one.assertions) * len(others) for one, others in zip(read, near, strict=True))
             self._known[key] = self._compared(parts, near, work)
         return self._known[key]
@@ -145,6 +150,24 @@ def _keys_of(conjunction: Conjunction, kinds: int) -> _KeysOf:
 def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
     """Whether one requires a key that the other forbids."""
     return any(may is not None and must - may for must, may in ((one[0], other[1]), (other[0], one[1])))
+
+
+def _ranges(read: Sequence[Conjunction]) -> list[tuple[float, float]]:
+    """The least and the greatest number of each part, as places among all; infinite where other kinds may be."""
+    shapes = [number_shape(() if one.kinds & ~NUMBER else one.assertions, one.kinds) for one in read]
+    bounds = {bound for shape in shapes for bound in (shape.minimum, shape.maximum) if bound is not None}
+    place = {bound: at for at, bound in enumerate(sorted(bounds))}
+    return [
+        (
+            -inf if shape.minimum is None else place[shape.minimum],
+            inf if shape.maximum is None else place[shape.maximum],
+        )
+        for shape in shapes
+    ]
+
+
+def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
 
 
 def _known_values(conjunction: Conjunction, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:

@@ -104,6 +104,15 @@ def test_the_depth_that_is_allowed_does_not_depend_on_the_caller(levels: int) ->
         from_a_deep_stack(levels, lambda: schema_expression(nested(50)))
 
 
+def test_ranges_of_numbers_that_exclude_each_other_are_compared_at_once() -> None:
+    ranges = [{"type": "integer", "minimum": 10 * at, "maximum": 10 * at + 9} for at in range(400)]
+    with work_limit("ranges", steps=100_000):
+        last = {"type": "number", "minimum": 3_995, "exclusiveMaximum": 4_001}
+        machine = Automaton(schema_expression({"oneOf": [*ranges, last]}))
+    numbers = 0, 3_994, 3_995, 3_999, 4_000, 4_001
+    assert [number for number in numbers if machine.matches(str(number).encode())] == [0, 3_994, 4_000]
+
+
 @pytest.mark.parametrize("keyword", ["allOf", "anyOf", "oneOf", "not"])
 def test_schemas_of_the_same_value_within_each_other(keyword: str) -> None:
     def within(levels: int) -> Any:

@@ -48,7 +48,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     WORDS,
     one_of,
 )
-from langchain_tooldec.grammars.json_schema.reading.faults import with_every_fault
+from langchain_tooldec.grammars.json_schema.reading.faults import faults_of, with_every_fault
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
@@ -61,17 +61,16 @@ from langchain_tooldec.grammars.scalars.words import scalar
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas, not counting the targets of `$ref`."""
-MAX_EXPRESSIONS = 400_000
-"""Expressions built for one schema: about 300 MB."""
 MAX_STEPS = 1_700_000
 """Transitions, alternatives, states and formulas visited for one schema: about two seconds."""
 STEPS_OF_AN_EXPRESSION = 8
-"""The steps that take as long as a new expression does."""
+"""The steps that take as long as a new expression does. So at most 212,500 expressions are built: about 170 MB."""
 MAX_SIZE = 50_000_000
 """Bytes of texts made for one schema."""
 _ADVICE = (
-    "use fewer alternatives, smaller bounds or simpler patterns, and a required key with a `const` of its own in each "
-    'alternative of `oneOf`; on_unsupported="relax" binds the tool and leaves the rest to a check'
+    "use fewer alternatives, smaller bounds or simpler patterns; in `oneOf`, give each object a required key with a "
+    "`const` of its own, and use `anyOf` where alternatives exclude each other anyway; "
+    'on_unsupported="relax" binds the tool and leaves the rest to a check'
 )
 
 Defaults: TypeAlias = Literal["tool", "standard"]
@@ -119,7 +118,6 @@ class SchemaCompiler:
         try:
             with work_limit(
                 "the schema",
-                expressions=MAX_EXPRESSIONS,
                 steps=MAX_STEPS,
                 weight=STEPS_OF_AN_EXPRESSION,
                 size=MAX_SIZE,
@@ -140,11 +138,8 @@ class SchemaCompiler:
         targets = self._references.targets
         try:
             expression = self.compile(subschemas, Context())
-            entered = 0
-            while entered < len(targets):  # entering one may add others
-                for key, node in list(targets.items())[entered:]:
-                    entered += 1
-                    self._enter(node, key.path)
+            self._enter_targets()
+            self._check_dropped()
         except SelfReference as error:
             self.refuse("$ref", error.subschema.path, str(error))
         self._sizes.check(
@@ -159,6 +154,24 @@ class SchemaCompiler:
             what = f"no value is valid for {part}" if part else "no value is valid"
             raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
         return expression
+
+    def _check_dropped(self) -> None:
+        """Compile what only impossible keys would be valid for, if there is a fault in it."""
+        dropped, checked = self._objects.dropped, 0
+        if not any(faults_of(self._parser, tuple(dropped.values()))):
+            return
+        while checked < len(dropped):  # compiling one may add others
+            subschema = list(dropped.values())[checked]
+            checked += 1
+            self.compile((subschema,), Context())
+            self._enter_targets()
+
+    def _enter_targets(self) -> None:
+        targets, entered = self._references.targets, 0
+        while entered < len(targets):  # entering one may add others
+            for key, node in list(targets.items())[entered:]:
+                entered += 1
+                self._enter(node, key.path)
 
     def _enter(self, node: Expression, path: str) -> None:
         """Compile the target of a reference now, not on first use, so that its faults are found."""

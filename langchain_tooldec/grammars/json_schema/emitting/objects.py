@@ -90,6 +90,7 @@ class ObjectEmitter:
 
     Attributes:
         known_keys: A cache about keys, for all objects.
+        dropped: The subschemas of keys that no object may have, which are not compiled.
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class ObjectEmitter:
         self._judge, self._sizes = judge, sizes
         self._may_be, self._valid_names = may_be, valid_names
         self.known_keys: dict[Hashable, bool] = {}
+        self.dropped: dict[Hashable, Subschema] = {}
 
     def expression(
         self, shape: ObjectShape, compile_value: CompileValue, *, closed: bool, ordered: bool
@@ -148,10 +150,10 @@ class ObjectEmitter:
         return list(partition.classes(only_matched=only_matched))
 
     def _named_keys(self, shape: ObjectShape, chosen: Callable[[str], bool], *, closed: bool) -> list[NamedKey]:
-        """The keys that an object may have."""
+        """The keys that an object may have; the subschemas of others are `dropped`."""
         subschemas_of = SubschemasOfKeys(shape.each, self._judge)
         permitted = frozenset(shape.names) if not closed else shape.declared | shape.opened
-        keys = (
+        keys = [
             NamedKey(
                 name,
                 spelling(name),
@@ -161,9 +163,15 @@ class ObjectEmitter:
                 permitted=name in permitted,
             )
             for name in shape.names
-            if name in permitted or name in shape.required or chosen(name)
-        )
-        return [key for key in keys if key.required or not any(one.allows_none for one in key.subschemas)]
+        ]
+        possible: list[NamedKey] = []
+        for key in keys:
+            chosen_or_permitted = key.permitted or chosen(key.name)
+            if key.required or (chosen_or_permitted and not any(one.allows_none for one in key.subschemas)):
+                possible.append(key)
+            else:
+                self.dropped.update((one.key, one) for one in key.subschemas)
+        return possible
 
 
 def object_expression(

@@ -24,21 +24,24 @@ def with_every_fault(
         parser: Reads the schemas.
         subschemas: Where to begin.
     """
-    errors = [first]
-    for _, formulas, faults in reachable(parser, subschemas):
-        errors += faults
-        for pattern in patterns_of(formulas):
-            try:
-                parser.pattern(pattern, "all")
-            except UnsupportedSchemaError as error:
-                errors.append(error)
     found: dict[tuple[str, str], Fault] = {}
-    for fault in chain.from_iterable(error.faults for error in errors):
+    for fault in chain.from_iterable(error.faults for error in (first, *faults_of(parser, subschemas))):
         found.setdefault(fault[:2], fault)
     fault, *others = found.values()
     return UnsupportedSchemaError(
         fault.message, keyword=fault.keyword, path=fault.path, tool=parser.tool, others=others
     )
+
+
+def faults_of(parser: SchemaParser, subschemas: Subschemas) -> Iterator[UnsupportedSchemaError]:
+    """The faults of the reachable subschemas."""
+    for _, formulas, faults in reachable(parser, subschemas):
+        yield from faults
+        for pattern in patterns_of(formulas):
+            try:
+                parser.pattern(pattern, "all")
+            except UnsupportedSchemaError as error:
+                yield error
 
 
 def reachable(

@@ -1,6 +1,7 @@
 """Every fault of a schema is told, each once, and where it stands."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -48,6 +49,28 @@ def test_a_fault_is_told_beside_another(around: dict[str, Any], path: str) -> No
     if "allOf" not in around:
         expected.add(("$.allOf[0].properties.first", "disallow"))
     assert faults_of(schema) == expected
+
+
+@pytest.mark.parametrize(
+    ("under", "path"),
+    [
+        (lambda part: part, ""),
+        (lambda part: {"items": part}, ".items"),
+        (lambda part: {"type": "object", "additionalProperties": False, "allOf": [{"properties": {"y": part}}]},
+         ".allOf[0].properties.y"),
+        (lambda part: {"$ref": "#/$defs/A", "$defs": {"A": part}}, None),
+    ],
+)  # fmt: skip
+def test_a_fault_under_a_key_that_no_object_may_have(under: Callable[[Any], Any], path: str | None) -> None:
+    def schema(part: Any) -> Any:
+        under_it = under(part)
+        definitions = under_it.pop("$defs", {}) if path is None else {}
+        only_b = {"type": "object", "properties": {"b": {"type": "integer"}}, "additionalProperties": False}
+        return only_b | {"allOf": [{"properties": {"z": under_it}}], "$defs": definitions}
+
+    expected = "$.$defs.A" if path is None else f"$.allOf[0].properties.z{path}"
+    assert faults_of(schema({"type": "strin", "pattern": "("})) == {(expected, "type"), (expected, "pattern")}
+    schema_expression(schema({"type": "integer", "pattern": "("}))  # no string is asked for
 
 
 def test_patterns_that_cannot_be_enforced_are_faults() -> None:

@@ -226,8 +226,9 @@ class _Counts:
         """Shape (nodes,): the items at each node; empty if nothing is counted. Shared if possible."""
         if not self._machine.bytewise:
             return self._counts
-        depth = self._tree.depth
-        return np.maximum(depth, self._start) - self._start if self._start else depth  # unsigned: no wrap above the start
+        if not self._start:
+            return self._tree.depth
+        return np.maximum(self._tree.depth, self._start) - self._start  # unsigned: no wrap above the start
 
     def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
         """Shape (n,): the items at some nodes; empty if nothing is counted."""

@@ -228,7 +228,8 @@ class _Counts:
             return self._counts
         if not self._start:
             return self._tree.depth
-        return np.maximum(self._tree.depth, self._start) - self._start  # unsigned: no wrap above the start
+        below: Counts = np.maximum(self._tree.depth, self._start) - self._start  # unsigned: no wrap above the start
+        return below
 
     def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
         """Shape (n,): the items at some nodes; empty if nothing is counted."""

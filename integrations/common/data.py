@@ -57,9 +57,10 @@ def named_file(data: Path | None, folder: str, named: Path) -> Path:
     return named if named.exists() else data_file(data, folder, str(named))
 
 
-def fingerprint(path: Path) -> str:
-    """Identifies a file's contents: a run resumes only with the same file."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+def fingerprint(source: Path | str) -> str:
+    """Identifies a file's contents, or a text: a run resumes only with the same one."""
+    content = source.encode() if isinstance(source, str) else source.read_bytes()
+    return hashlib.sha256(content).hexdigest()[:12]
 
 
 _OF_THE_PAPER = frozenset({"f2d394f853e7", "374ff18ec144", "ec80ddfddfea", "b8560547f15c", "30c186fb3bd0"})
@@ -69,8 +70,7 @@ training texts."""
 
 def is_the_papers(texts: Iterable[str]) -> bool:
     """Whether texts are those of a data set that the paper reports figures for, whatever their file's name."""
-    text = "\n".join(one.strip() for one in texts)
-    return hashlib.sha256(text.encode()).hexdigest()[:12] in _OF_THE_PAPER
+    return fingerprint("\n".join(one.strip() for one in texts)) in _OF_THE_PAPER
 
 
 _INVENTED = "Of samples that were invented for this repository: nothing here can be held against the paper."

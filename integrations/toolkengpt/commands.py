@@ -90,17 +90,17 @@ def judge(
 
     settings = trainer.settings_of(options.model)
     task = settings["task"]
-    _, *kinds = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
+    _, seen, unseen = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
+    kinds = {"seen": seen, "unseen": unseen}
     model = shared_model(options, temperature=0.0)
     token_rows = trainer.rows_of(model)
     begin_run(out / "switch.json", identity(model))
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
     rows, notes = [], sample_notes(trainer.training_file(data, task))
-    asked = dict(zip(("seen", "unseen"), (drawn(judged, limit, options.seed) for judged in kinds), strict=True))
-    for (name, texts), judged in zip(asked.items(), kinds, strict=True):
-        what = f"texts of {name} tools"
+    for name, known in kinds.items():
+        texts, what = drawn(known, limit, options.seed), f"texts of {name} tools"
         states = trainer.all_states(model, texts, f"Reading {what}")
-        notes += drawn_notes(len(texts), len(judged), options.seed, what)
+        notes += drawn_notes(len(texts), len(known), options.seed, what)
         rows += [(name + what, switch.switch_counts(states, token_rows, value)) for what, value in biases.items()]
     found = {**settings, **identity(model), "rows": {name: counts.record() for name, counts in rows}}
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
@@ -108,7 +108,7 @@ def judge(
     figures = switch.figures(rows, model.model_name, notes, is_papers=is_papers)
     figures.show()
     figures.save(out, "switch")
-    chosen = which.run(model, data, out, asked, settings, at_once=at_once)
+    chosen = which.run(model, data, out, kinds, settings, limit=limit, seed=options.seed, at_once=at_once)
     figures = which.figures(chosen, settings, notes)
     figures.show()
     figures.save(out, "which")

@@ -143,7 +143,7 @@ class Answerer:
         if variant not in {"named", "named-free", "single"}:
             return
         model, most = self.writer.model, (self.writer.model.profile or {}).get("max_input_tokens")
-        tokens = len(model.get_token_ids(self.prompts.injected(self.lines, "", "")))
+        tokens = len(model.get_token_ids(self.name_prompt("", "")))
         if most is not None and tokens >= most:
             raise OptionError(
                 f"{len(self.ids)} relations take {tokens:,} tokens of a prompt, and this model's context has {most:,}: "
@@ -193,7 +193,11 @@ class Answerer:
         return self.ids[self._name(question, text)]
 
     def _name(self, question: str, text: str) -> str:
-        return self.writer.name(self.prompts.injected(self.lines, question, text), list(self.ids))
+        return self.writer.name(self.name_prompt(question, text), list(self.ids))
+
+    def name_prompt(self, question: str, text: str) -> str:
+        """The prompt for a relation's name."""
+        return self.prompts.injected(self.lines, question, text)
 
     def _called(self, text: str, question: str, *, machine: bool) -> str:
         """Write a name under its own prompt, then its argument in the text."""
@@ -201,7 +205,7 @@ class Answerer:
         if machine:
             name = self._name(question, before)
         else:
-            prompt = self.prompts.injected(self.lines, question, before)
+            prompt = self.name_prompt(question, before)
             name = self.writer.write(f"{prompt} <", text_until({">": literal(">")})).strip().removesuffix(">")
         if name not in self.ids:
             return f"<{name}>"

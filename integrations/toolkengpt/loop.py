@@ -47,7 +47,7 @@ class Writer:
         known = model.tokenizer.get_vocab()
         ids = [known[tag] for tag in tags if tag in known]
         if bias and not ids:
-            raise OptionError("--bias is for a model with tokens for tools, and this one has none")
+            raise OptionError("--bias is for a model with tokens for the tools of this task, and this one has none")
         self._biased = [_biased(ids, bias)] if bias else []
 
     def write(self, prompt: str, allowed: Expression, most: int = ARGUMENT_TOKENS, *, biased: bool = False) -> str:
@@ -239,8 +239,11 @@ class Solver:
 
     def chosen(self, question: str, text: str) -> str:
         """The tool for the next part of a text, written under its own prompt: the one injected after `<T>`."""
-        lines = [f"<{name}>" for name in self.tools]
-        return self.writer.name(self.templates.injected(lines, question, text), self.tools)
+        return self.writer.name(self.name_prompt(question, text), self.tools)
+
+    def name_prompt(self, question: str, text: str) -> str:
+        """The prompt for a tool's name."""
+        return self.templates.injected([f"<{name}>" for name in self.tools], question, text)
 
     def arguments(self, prompt: str, tool: str, *, machine: bool) -> Call:
         """Func mode: write the arguments of a call, with the machine on or off, and run it."""

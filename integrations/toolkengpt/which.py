@@ -14,6 +14,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from integrations.common.data import drawn, fingerprint
 from integrations.common.figures import Figures
 from integrations.common.intervals import told
 from integrations.common.models import identity
@@ -22,7 +23,7 @@ from integrations.common.records import resumed
 from integrations.toolkengpt import funcqa, kamel
 from integrations.toolkengpt.prompts import templates
 from integrations.toolkengpt.switch import likeliest_tools
-from integrations.toolkengpt.train import Item, rows_of, states_of
+from integrations.toolkengpt.train import Item, rows_of, states_of, training_file
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import ContextLengthError
 
@@ -49,30 +50,33 @@ def tools_of(data: Path | None, task: str) -> list[str]:
     return funcqa.tools_of(data)
 
 
-def chooser(model: ChatToolDec, data: Path | None, task: str, tools: Sequence[str]) -> Callable[[Item], list[str]]:
-    """The function that returns a model's tool for each result of a text.
+def chooser(
+    model: ChatToolDec, data: Path | None, task: str, tools: Sequence[str]
+) -> tuple[Callable[[Item], list[str]], str]:
+    """The function that returns a model's tool for each result of a text, and the prompt that names are written under.
 
     Args:
         model: A model with `<T>`, or with a token for each tool.
         data: See `data_file`.
         task: "funcqa" or "kamel".
-        tools: The tools of the model's tokens; none: it has `<T>`.
+        tools: The tools of the model's tokens, which need no prompt; none: it has `<T>`.
     """
     if tools:
         rows = rows_of(model)
-        return lambda item: likeliest_tools(states_of(model, item), rows, tools)
+        return lambda item: likeliest_tools(states_of(model, item), rows, tools), ""
     if task == "kamel":
-        own = kamel.Answerer(model, templates(data, "kamel", "template"), kamel.relations_of(data))
-        own.check_room("named")
-        name: Callable[[str, str], str] = own.named
+        answerer = kamel.Answerer(model, templates(data, "kamel", "template"), kamel.relations_of(data))
+        answerer.check_room("named")
+        name, prompt = answerer.named, answerer.name_prompt("", "")
     else:
-        name = funcqa.solver(model, data, "funcqa_mh.json", "usual").chosen
+        solver = funcqa.solver(model, data, "funcqa_mh.json", "usual")
+        name, prompt = solver.chosen, solver.name_prompt("", "")
 
     def named(item: Item) -> list[str]:
         before = ["".join(item.pieces[:place]) for place in range(1, len(item.pieces), 2)]
         return [name(*question_and_text(text)) for text in before]
 
-    return named
+    return named, prompt
 
 
 def run(
@@ -82,6 +86,8 @@ def run(
     kinds: Mapping[str, Sequence[Item]],
     settings: Mapping[str, Any],
     *,
+    limit: int | None = None,
+    seed: int | None = None,
     at_once: int = 1,
 ) -> dict[str, Any]:
     """Ask at every result of some texts; saves records and a summary.
@@ -90,11 +96,13 @@ def run(
         model: See `chooser`.
         data: See `data_file`.
         out: The folder for results; records are reused.
-        kinds: The texts of "seen" and of "unseen" tools.
+        kinds: All texts of "seen" and of "unseen" tools. A text's record is found by its place among them.
         settings: The description of the model's training.
+        limit: The most texts of each kind; drawn, if there are more.
+        seed: Seed of the draw.
         at_once: Texts to read in shared passes.
     """
-    own = chooser(model, data, settings["task"], settings["tokens"])
+    own, prompt = chooser(model, data, settings["task"], settings["tokens"])
 
     def judged(task: tuple[str, Item]) -> dict[str, Any]:
         try:
@@ -102,12 +110,15 @@ def run(
         except ContextLengthError as error:
             return {"tools": (), "chosen": [], "context": str(error)}
 
-    asked = [(f"{kind}.{number}", item) for kind, items in kinds.items() for number, item in enumerate(items)]
+    texts = {kind: [(f"{kind}.{place}", item) for place, item in enumerate(items)] for kind, items in kinds.items()}
+    asked = [one for items in texts.values() for one in drawn(items, limit, seed)]
     known = {**identity(model), "tool_docs": model.tool_docs, "task_of": settings["task"], "seen": settings["tools"]}
+    known |= {"data": fingerprint(training_file(data, settings["task"])), "prompt": fingerprint(prompt)}
     path = out / "which.jsonl"
     found = resumed(path, known, asked, itemgetter(0), judged, "Which tool", at_once=at_once)
     counts = {kind: _counts(one for one in found if one["task"].startswith(f"{kind}.")) for kind in kinds}
     summary = {**known, "counts": counts, "tools": len(tools_of(data, settings["task"]))}
+    summary |= {"texts": len(found), "no_room": sum("context" in record for record in found)}
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 
@@ -127,4 +138,6 @@ def figures(summary: Mapping[str, Any], settings: Mapping[str, Any], notes: Sequ
         for kind, (right, total) in summary["counts"].items()
     ]
     title = f"Which tool is called, {how}, {summary['model']}"
+    room = [f"No room in the context for {summary['no_room']} of {summary['texts']} texts, which are not counted."]
+    notes = [*notes, *(room if summary["no_room"] else [])]
     return Figures("Figure 5a", title, ("", "the right tool", "by chance"), rows, notes, bars)

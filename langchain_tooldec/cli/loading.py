@@ -63,10 +63,6 @@ def _placing(options: ModelOptions) -> dict[str, Any]:
         raise MissingExtraError("--quantize", "gpu")
     from transformers import BitsAndBytesConfig
 
-    if options.quantize == "8bit":
-        config = BitsAndBytesConfig(load_in_8bit=True)  # type: ignore[no-untyped-call]
-        return {"dtype": "float16", "quantization_config": config} | given  # bitsandbytes multiplies in float16
-    config = BitsAndBytesConfig(  # type: ignore[no-untyped-call]
-        load_in_4bit=True, bnb_4bit_quant_type="nf4", bnb_4bit_compute_dtype="bfloat16"
-    )
-    return given | {"quantization_config": config}
+    four_bits = {"load_in_4bit": True, "bnb_4bit_quant_type": "nf4", "bnb_4bit_compute_dtype": "bfloat16"}
+    sizes = four_bits if options.quantize == "4bit" else {"load_in_8bit": True}
+    return given | {"quantization_config": BitsAndBytesConfig(**sizes)}  # type: ignore[no-untyped-call]

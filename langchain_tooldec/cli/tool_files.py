@@ -62,7 +62,9 @@ def load_tools(path: Path) -> ToolFile:
     functions = _functions_in(module)
     if objects:
         run = [getattr(tool, name, None) for tool in objects for name in ("func", "coroutine")]
-        if beside := [name for name, one in functions.items() if one not in run and _problem(one) is None]:
+        if beside := [
+            name for name, one in functions.items() if one not in run and _problem(one) is None and name != "main"
+        ]:
             skipped.append(f"{', '.join(beside)}: beside tools of LangChain, a function needs @tool to be one")
         return ToolFile(tuple(objects), tuple(skipped))
     for name, function in functions.items():

@@ -68,6 +68,12 @@ class Machine:
         """Its approximate size in bytes without masks. Grows with the texts processed."""
         return self.built + _STATE_BYTES * len(self.masks.automaton) + _STEP_BYTES * self.masks.followed
 
+    @property
+    def states(self) -> list[Expression]:
+        """The states that have been visited."""
+        automaton = self.masks.automaton
+        return [automaton.expression(state) for state in range(len(automaton))]
+
     @cached_property
     def fewest_tokens(self) -> int:
         """Tokens of the shortest turn or the shortest call, whichever is longer; less room would disable the tools."""
@@ -81,8 +87,8 @@ class Machine:
 class Machines:
     """The machines of a vocabulary: built on first use, cached by least recent use. Thread-safe.
 
-    Two threads that need the same new machine may both build it; one is cached. A machine that is evicted or too large
-    to cache lives as long as it is used.
+    Two threads that need the same new machine may both build it; one is cached. A machine that is evicted, with the
+    masks of its states, or too large to cache lives as long as it is used.
 
     Args:
         vocabulary: The bytes of each token id.
@@ -100,8 +106,10 @@ class Machines:
         self.vocabulary = vocabulary
         self._encode = encode
         self._limit = limit or partial(work_limit, "the machine")
-        self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(MACHINE_BYTES, lambda machine: machine.nbytes)
-        self._masks = MaskCache(MASK_BYTES)
+        self._masks = masks = MaskCache(MASK_BYTES)
+        self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(
+            MACHINE_BYTES, lambda machine: machine.nbytes, lambda machine: masks.forget(machine.states)
+        )
 
     def get(self, key: str, make: Callable[[], Spec | Expression]) -> Machine:
         """The machine of a spec.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
@@ -17,17 +17,21 @@ class ByteBoundedCache(Generic[Value]):
     Args:
         limit: Total bytes of all values. A single value larger than this is not cached.
         size_of: Returns the bytes of a value; called when it is added, and by `measure`.
+        on_eviction: Called with each evicted value, while the cache is locked.
 
     Attributes:
         size: Total bytes of the cached values.
         dropped: How many values were evicted.
     """
 
-    def __init__(self, limit: int, size_of: Callable[[Value], int]) -> None:
+    def __init__(
+        self, limit: int, size_of: Callable[[Value], int], on_eviction: Callable[[Value], object] | None = None
+    ) -> None:
         self.limit = limit
         self.size = 0
         self.dropped = 0
         self._size_of = size_of
+        self._on_eviction = on_eviction
         self._values: OrderedDict[Hashable, tuple[Value, int]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -64,9 +68,16 @@ class ByteBoundedCache(Generic[Value]):
             for key, (value, _) in list(dict.items(self._values)):  # in any order, which `find` may change
                 self._values[key] = value, self._size_of(value)
                 if self._values[key][1] > self.limit:
-                    del self._values[key]
+                    self._evicted(*self._values.pop(key))
             self.size = sum(size for _, size in list(dict.values(self._values)))
             self._shrink()
+
+    def discard(self, keys: Iterable[Hashable]) -> None:
+        """Drop the values of these keys, as far as they are cached."""
+        with self._lock:
+            for key in keys:
+                _, size = self._values.pop(key, (None, 0))
+                self.size -= size
 
     def clear(self) -> None:
         """Drop all values."""
@@ -76,9 +87,13 @@ class ByteBoundedCache(Generic[Value]):
 
     def _shrink(self) -> None:
         while self.size > self.limit:
-            _, (_, size) = self._values.popitem(last=False)
-            self.size -= size
-            self.dropped += 1
+            self._evicted(*self._values.popitem(last=False)[1])
+
+    def _evicted(self, value: Value, size: int) -> None:
+        self.size -= size
+        self.dropped += 1
+        if self._on_eviction is not None:
+            self._on_eviction(value)
 
 
 class Section(Generic[Key, Value]):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple, Protocol, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -29,10 +30,6 @@ MAX_SUBMACHINE_STATES = 10_000
 WIDE = 2000
 """From this many tokens on, those that stay in a sub-machine also get a table over the vocabulary. Numbers, of which
 Llama 3 has 1,110, are few.
-"""
-EXPRESSION_BYTES = 10_000
-"""What a state's expression takes if its machine was dropped and only the cache keeps it: its derivatives and the parts
-that nothing else has. Measured with 1,400 sets of drawn tools.
 """
 
 NodesKey: TypeAlias = "tuple[int, ...] | bytes"
@@ -65,8 +62,8 @@ class AllowedTokens:
 
     @property
     def nbytes(self) -> int:
-        """Bytes in memory, including the state's expression."""
-        return EXPRESSION_BYTES + self.tokens.nbytes + self.result.nbytes
+        """Bytes in memory, without the state's expression, which its machine holds."""
+        return self.tokens.nbytes + self.result.nbytes
 
 
 class CostsKey(NamedTuple):
@@ -162,6 +159,10 @@ class MaskCache:
     def size(self) -> int:
         """Bytes in the cache."""
         return self._by_state.size + self.names.size + self._walks.size
+
+    def forget(self, states: Collection[Expression]) -> None:
+        """Drop what is cached for the states of a dropped machine. Else the cache keeps their expressions, too."""
+        self._by_state.discard(chain(states, map(CostsKey, states)))
 
     def of_submachine(self, machine: Submachine, nodes: NodesKey, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
         """The walk of a sub-machine from some nodes, made if missing."""

@@ -226,7 +226,10 @@ class _Counts:
         """Shape (nodes,): the items at each node; empty if nothing is counted. Shared if possible."""
         if not self._machine.bytewise:
             return self._counts
-        return self._tree.depth - self._start if self._start else self._tree.depth
+        if not self._start:
+            return self._tree.depth
+        below: Counts = np.maximum(self._tree.depth, self._start) - self._start  # unsigned: no wrap above the start
+        return below
 
     def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
         """Shape (n,): the items at some nodes; empty if nothing is counted."""

@@ -71,8 +71,9 @@ class Beside:
             self._done += 1
             if self._busy == 0 and self._collected:
                 gc.enable()
-            elif self._done % COLLECTED_AFTER == 0 and self._collected:
-                gc.collect()
+            is_due = self._busy > 0 and self._collected and self._done % COLLECTED_AFTER == 0
+        if is_due:  # not under the lock: what a finalizer calls may want it
+            gc.collect()
 
     @property
     def rest(self) -> float:

@@ -29,6 +29,8 @@ _BESIDE = frozenset({
     *("cache_control", "defer_loading", "allowed_callers", "input_examples", "behavior", *_PARAMETERS),
 })  # fmt: skip
 """Keys that do not describe arguments."""
+_OF_OPENAPI = frozenset({"discriminator", "example", "externalDocs", "xml"})
+"""OpenAPI's keys of a schema that say nothing of its values."""
 _CURE = "describe a tool as {'name': ..., 'description': ..., 'parameters': {a JSON Schema}}"
 
 
@@ -83,13 +85,19 @@ def _parameters(function: Mapping[str, Any], name: str) -> Any:
         raise ToolError(f"{key!r} of the tool {name!r} is text; pass the JSON Schema as a dict: json.loads(...)")
     if not isinstance(schema, Mapping) and schema != []:  # PHP's empty object
         raise ToolError(f"{key!r} of the tool {name!r} must be a JSON Schema as a dict, not {schema!r:.60}")
-    if schema and not schema.keys() & _ANY_KEYWORD and all(isinstance(value, Mapping) for value in schema.values()):
-        names = ", ".join(map(repr, schema))
+    named = [key for key in schema if key not in _OF_OPENAPI and not key.startswith("x-")] if schema else []
+    if named and not schema.keys() & _ANY_KEYWORD and all(map(_may_be_schema, schema.values())):
+        names = ", ".join(map(repr, named))
         raise ToolError(
             f"{key!r} of the tool {name!r} has {names} where a JSON Schema is expected; if these are arguments, write "
             "{'type': 'object', 'properties': {...}, 'required': [...]}"
         )
     return schema
+
+
+def _may_be_schema(value: Any) -> bool:
+    """Whether it describes an argument: a schema, or a type alone."""
+    return isinstance(value, Mapping) or (isinstance(value, str) and value in KINDS)
 
 
 def _refuse(tool: Mapping[str, Any], reason: str) -> NoReturn:

@@ -100,7 +100,11 @@ def memory_of(pid: int) -> dict[str, float]:
 def _below(pid: int) -> Iterator[int]:
     """All processes that a process has started, and those that they have."""
     for children in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in map(int, children.read_text().split()):
+        try:
+            started = children.read_text().split()
+        except OSError:  # the thread has ended
+            continue
+        for child in map(int, started):
             yield child
             yield from _below(child)
 

@@ -141,7 +141,7 @@ def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> No
 
 def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
     pictures = [picture for folder in hooks.DRAWINGS for picture in sorted(folder.glob("*.svg"))]
-    assert len(pictures) == 7
+    assert len(pictures) == 9
     for picture in pictures:
         assert picture.stat().st_size < 20_000
         assert "prefers-color-scheme: dark" in picture.read_text("utf-8")
@@ -159,7 +159,7 @@ def test_a_drawing_is_a_part_of_its_page_and_follows_the_switch_of_the_site() ->
 
 def test_a_plot_fits_a_telephone() -> None:
     plots = sorted((ROOT / "tests/benchmarks").glob("*.svg"))
-    assert [plot.stem for plot in plots] == ["batch", "decoding", "finish", "load", "serving"]
+    assert [plot.stem for plot in plots] == ["batch", "decoding", "finish", "load", "masks", "schemas", "serving"]
     for plot in plots:
         root = ElementTree.parse(plot).getroot()
         width = float(root.attrib["viewBox"].split()[2])

@@ -108,6 +108,7 @@ def test_the_report_begins_with_every_claim_and_says_what_was_not_run(tmp_path: 
 
 def test_the_bars_of_our_own_commands_are_found() -> None:
     counts: dict[str, Any] = dict.fromkeys(kamel.COUNTS, 3) | {"questions": 4, "relations": 30, "no_room": 0}
+    counts |= {"seen": [3, 4], "unseen": [0, 0]}
     for variant in ("named", "named-free"):
         run = {**counts, "variant": variant, "model": "m", "notes": [], "questions_of": "f"}
         assert claim_of("Figure 5b").bars([(Path(), kamel.figures(run))])

@@ -66,6 +66,9 @@ def test_a_token_for_each_relation_names_it(tmp_path: Path) -> None:
     assert answerer(" nobody\n", tokenizer=tokenizer).answer("Who?", "toolkens") == " nobody\n"
     with pytest.raises(OptionError, match=r"no <T:P90001>: train one with .* --tokens each"):
         answerer().answer("Who?", "toolkens")
+    prompts, others = templates(SAMPLES, "kamel", "template"), with_tokens(tmp_path, "<T:add>")
+    with pytest.raises(OptionError, match="tokens for the tools of this task, and this one has none"):
+        kamel.Answerer(scripted_chat([], others), prompts, kamel.relations_of(SAMPLES), bias=10.0)
 
 
 @pytest.mark.parametrize("variant", [name for name in kamel.VARIANTS if name not in {"single", "toolkens"}])

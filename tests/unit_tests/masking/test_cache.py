@@ -40,6 +40,16 @@ def test_a_value_larger_than_the_limit_is_given_but_not_kept() -> None:
     assert (len(cache), cache.size) == (1, 5)
 
 
+def test_evicted_values_are_named_and_discarded_ones_are_not() -> None:
+    evicted: list[bytes] = []
+    cache: ByteBoundedCache[bytes] = ByteBoundedCache(10, len, evicted.append)
+    for key in range(4):
+        cache.keep(key, bytes([key]) * 4)
+    assert evicted == [b"\0\0\0\0", b"\1\1\1\1"]
+    cache.discard([0, 2])
+    assert (len(cache), cache.size, len(evicted)) == (1, 4, 2)
+
+
 def test_an_error_leaves_nothing_behind() -> None:
     cache: ByteBoundedCache[bytes] = ByteBoundedCache(10, len)
 

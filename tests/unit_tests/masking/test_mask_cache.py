@@ -13,7 +13,7 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.masking.mask_cache import EXPRESSION_BYTES, MaskCache, WalkContext
+from langchain_tooldec.masking.mask_cache import MaskCache, WalkContext
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
@@ -45,14 +45,18 @@ def test_the_cache_is_bounded_and_changes_nothing() -> None:
     assert 0 < most < len(states)
 
 
-def test_states_are_counted_with_the_expressions_that_the_cache_keeps() -> None:
-    """A dropped machine's states stay as keys, and take several times what their tokens do."""
+def test_the_states_of_a_dropped_machine_are_forgotten() -> None:
     machine = tiny("a ReAct turn")
     masks = TokenMasks(machine.automaton, machine.vocabulary, cache=(cache := MaskCache()))
-    states = {machine.automaton.expression(state) for state in walk_states(machine, 60)}
-    for state in walk_states(machine, 60):
-        masks.allowed(state)
-    assert cache.size >= EXPRESSION_BYTES * len(states)
+    states = list(walk_states(machine, 60))
+    expressions = {machine.automaton.expression(state) for state in states}
+    for state in states:
+        masks.mask(state, len(machine.completion(state)) + 1)
+    before, others = cache.size, len(cache)
+    cache.forget(expressions)
+    assert not any(map(cache.states.find, expressions))
+    assert cache.size < before
+    assert len(cache) <= others - len(expressions)
 
 
 def test_a_state_is_looked_at_once() -> None:

@@ -118,7 +118,10 @@ def test_arguments_that_stand_where_their_schema_belongs(key: str) -> None:
     arguments = {"day": {"type": "string"}, "many": {"type": "integer"}}
     with pytest.raises(ToolError, match=r"'day', 'many' where a JSON Schema is expected; .*'properties'"):
         function_dict({"name": "find", key: arguments})
-    schemas: list[dict[str, Any]] = [{"description": {}}, {"properties": arguments}, {"x": 1}]
+    with pytest.raises(ToolError, match="'day' where a JSON Schema is expected"):
+        function_dict({"name": "find", key: {"day": "string", "x-order": {}}})
+    schemas: list[dict[str, Any]] = [{"description": {}}, {"properties": arguments}, {"x": 1}, {"x-order": {}}]
+    schemas += [{"externalDocs": {"url": "https://example.org"}}, {"discriminator": {}, "example": {"day": "monday"}}]
     for schema in schemas:
         function_dict({"name": "find", key: schema})
 

@@ -34,6 +34,8 @@ class Known:
 
 
 _UNKNOWN = Known()
+MAX_DEPTH = 40
+"""Schemas within each other, on the same object, that are looked into; what is deeper counts as unknown."""
 
 
 class Keys(dict[str, Known]):
@@ -122,7 +124,7 @@ class Discriminators:
                 return all_of(self.truth(keys, part, kinds, trail) for part in formula.parts)
             case f.AnyOf():
                 return any_of(self.truth(keys, part, kinds, trail) for part in formula.parts)
-            case f.Satisfies() if formula.subschema.key not in trail:
+            case f.Satisfies() if formula.subschema.key not in trail and len(trail) < MAX_DEPTH:
                 inside = self._parser.parse(formula.subschema)
                 return self.truth(keys, inside, kinds, trail | {formula.subschema.key})
         return UNSURE

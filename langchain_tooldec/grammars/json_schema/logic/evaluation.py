@@ -32,23 +32,28 @@ _Path: TypeAlias = "tuple[f.Formula, ...]"
 _Trail: TypeAlias = "frozenset[Any]"
 
 
-def alternatives(formula: f.Unevaluated, parser: SchemaParser) -> list[_Path]:
+def alternatives(formula: f.Unevaluated, parser: SchemaParser, trail: _Trail = frozenset()) -> list[_Path]:
     """The alternatives of `formula.inside`, each with an assertion about what it leaves unevaluated.
+
+    Args:
+        formula: What remains beside the keyword.
+        parser: Parses the subschemas.
+        trail: The subschemas that led to the formula. They are not entered again.
 
     Raises:
         GrammarTooLargeError: There are more than `MAX_ALTERNATIVES`.
     """
-    paths = _Paths(formula, parser).of(formula.inside, frozenset())
+    paths = _Paths(formula, parser, trail).of(formula.inside, trail)
     return [(*path, *_rest(formula, path, parser)) for path in paths]
 
 
 class _Paths:
     """The paths through a formula, as far as they differ in what they evaluate."""
 
-    def __init__(self, formula: f.Unevaluated, parser: SchemaParser) -> None:
+    def __init__(self, formula: f.Unevaluated, parser: SchemaParser, trail: _Trail) -> None:
         self._kind = formula.kind
         self._parser = parser
-        self._certain = frozenset(self._evaluated(formula.inside, frozenset(), certain=True))
+        self._certain = frozenset(self._evaluated(formula.inside, trail, certain=True))
 
     def of(self, formula: f.Formula, trail: _Trail) -> list[_Path]:
         match formula:
@@ -61,7 +66,7 @@ class _Paths:
             case f.Satisfies() if self._is_entered(formula.subschema, trail):
                 return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
             case f.Unevaluated():
-                return alternatives(formula, self._parser)
+                return alternatives(formula, self._parser, trail)
         return [(formula,)]
 
     @staticmethod

@@ -62,6 +62,15 @@ def test_values_are_judged_as_the_standard_does(schema: dict[str, Any], values: 
         assert found.matches(json.dumps(value).encode()) is valid(value), value
 
 
+@pytest.mark.parametrize("keyword", ["anyOf", "allOf"])
+def test_a_reference_back_to_the_whole_schema_is_entered_once(keyword: str) -> None:
+    beside = {keyword: [{"$ref": "#"}, {"type": "object"}], "unevaluatedProperties": False}
+    texts = Automaton(schema_expression({"type": "object", "properties": {"a": INTEGER}} | beside))
+    assert [texts.matches(json.dumps(value).encode()) for value in OBJECTS] == [
+        value in ({}, {"a": 1}) for value in OBJECTS
+    ]
+
+
 def test_each_selection_of_few_branches_is_an_alternative() -> None:
     schema = {"anyOf": [has("a"), has("b"), has("c")], "unevaluatedProperties": False}
     expected = ["a", "b", "c", "ab", "ac", "bc", "abc"]

@@ -14,7 +14,7 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 VALUES: list[Any] = [
     *(None, True, False, 0, 1, 1.0, 1.5, 2, 3, -4, "", "a", "ab", "abc"),
-    *([], [1], [1, 1], [1, "a"], [2, 3, 4], [1, 2, 3, 4, 5]),
+    *([], [1], [2], [1, 1], [1, "a"], ["a", 1], [2, 3, 4], [1, 2, 3, 4, 5]),
     *({}, {"a": 1}, {"a": "x"}, {"b": 2}, {"a": 1, "b": 2}, {"a": 1, "b": "x", "c": None}),
 ]
 
@@ -24,7 +24,12 @@ VALUES: list[Any] = [
     [
         *({"minimum": 1}, {"exclusiveMinimum": 1}, {"maximum": 2}, {"exclusiveMaximum": 2}, {"multipleOf": 2}),
         *({"minLength": 2}, {"maxLength": 2}, {"minLength": 1, "maxLength": 2}, {"pattern": "b"}),
-        *({"type": "integer"}, {"type": ["null", "array"]}, {"enum": [1, "a", [1], {"a": 1}, None]}, {"const": True}),
+        *(
+            {"type": "integer"},
+            {"type": ["null", "array"]},
+            {"enum": [1, "a", [1], [1, "a"], {"a": 1}, None]},
+            {"const": True},
+        ),
         *({"items": {"type": "integer"}}, {"prefixItems": [{"const": 1}]}, {"minItems": 2}, {"uniqueItems": True}),
         *({"contains": {"const": 1}}, {"contains": {"type": "integer"}, "minContains": 2, "maxContains": 3}),
         *({"required": ["a"]}, {"properties": {"a": {"type": "integer"}}}, {"properties": {"a": True, "b": False}}),

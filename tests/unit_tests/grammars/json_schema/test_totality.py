@@ -128,3 +128,15 @@ def test_schemas_of_the_same_value_within_each_other(keyword: str) -> None:
     assert [machine.matches(text) for text in (b"3", b"4")] == [True, False]
     with pytest.raises(UnsupportedSchemaError, match="nests too deeply"):
         from_a_deep_stack(700, lambda: schema_expression(within(3_000), defaults="standard"))
+
+
+def test_deeply_nested_conditions_are_no_recursion() -> None:
+    is_one: dict[str, Any] = {"type": "object", "properties": {"a": {"const": 1}}}
+    within_if, within_dependent = is_one, is_one
+    for _ in range(130):
+        within_if = {"type": "object", "if": is_one, "then": within_if}
+        within_dependent = {"type": "object", "dependentSchemas": {"a": within_dependent}}
+    machine = Automaton(schema_expression(within_if))
+    assert machine.matches(b'{"a": 1}')
+    with pytest.raises(UnsupportedSchemaError, match="nests too deeply"):
+        schema_expression(within_dependent)

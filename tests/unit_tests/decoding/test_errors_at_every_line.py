@@ -144,7 +144,8 @@ def test_an_error_at_any_line_is_one_requests_own(kind: str, every: int) -> None
         any(check(kind, place, visit) for visit in (random.choice([0, random.randrange(visits[place])]), 0, 0, 0))
         for place in new
     ]
-    assert sum(reached) >= 0.7 * len(new)  # which lines run, and how often, depends on the threads
+    # Which lines run, and how often, depends on the threads; where memory is full there are but a few new ones.
+    assert reached.count(False) <= max(3, 0.3 * len(new))
 
 
 @pytest.mark.parametrize("visit", range(4))

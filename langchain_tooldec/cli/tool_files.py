@@ -61,10 +61,9 @@ def load_tools(path: Path) -> ToolFile:
     tools, skipped = [], [f"{name}: a dict describes a tool, but has no function to run" for name in _dicts_in(module)]
     functions = _functions_in(module)
     if objects:
-        run = [getattr(tool, name, None) for tool in objects for name in ("func", "coroutine")]
-        if beside := [
-            name for name, one in functions.items() if one not in run and _problem(one) is None and name != "main"
-        ]:
+        known = [getattr(tool, name, None) for tool in objects for name in ("func", "coroutine")]
+        others = {name: one for name, one in functions.items() if name != "main" and one not in known}
+        if beside := [name for name, one in others.items() if _problem(one) is None]:
             skipped.append(f"{', '.join(beside)}: beside tools of LangChain, a function needs @tool to be one")
         return ToolFile(tuple(objects), tuple(skipped))
     for name, function in functions.items():

@@ -85,14 +85,19 @@ def _parameters(function: Mapping[str, Any], name: str) -> Any:
         raise ToolError(f"{key!r} of the tool {name!r} is text; pass the JSON Schema as a dict: json.loads(...)")
     if not isinstance(schema, Mapping) and schema != []:  # PHP's empty object
         raise ToolError(f"{key!r} of the tool {name!r} must be a JSON Schema as a dict, not {schema!r:.60}")
-    named = [key for key in schema if key not in _OF_OPENAPI and not key.startswith("x-")] if schema else []
+    if schema:
+        _check_is_schema(schema, f"{key!r} of the tool {name!r}")
+    return schema
+
+
+def _check_is_schema(schema: Mapping[str, Any], where: str) -> None:
+    """Refuse arguments by name that stand where their schema belongs."""
+    named = [key for key in schema if key not in _OF_OPENAPI and not key.startswith("x-")]
     if named and not schema.keys() & _ANY_KEYWORD and all(map(_may_be_schema, schema.values())):
-        names = ", ".join(map(repr, named))
         raise ToolError(
-            f"{key!r} of the tool {name!r} has {names} where a JSON Schema is expected; if these are arguments, write "
+            f"{where} has {', '.join(map(repr, named))} where a JSON Schema is expected; if these are arguments, write "
             "{'type': 'object', 'properties': {...}, 'required': [...]}"
         )
-    return schema
 
 
 def _may_be_schema(value: Any) -> bool:

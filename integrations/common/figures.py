@@ -9,8 +9,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from integrations.common.data import read_data
 from integrations.common.plot import Bar
@@ -45,16 +47,28 @@ class Figures:
         return self.title.rpartition(", ")[2]
 
     def show(self, console: Console | None = None) -> None:
-        """Print it at the terminal's width."""
+        """Print it at the terminal's width, as a table where no word must be broken, else row by row."""
+        console = console or Console()
         table = Table(*self.columns, box=None, title=self.title, title_justify="left", header_style="bold")
-        for column in table.columns:
-            column.overflow = "fold"  # never truncate a cell
         for row in self.rows:
             table.add_row(*row)
-        console = console or Console()
-        console.print(table)
+        for column, texts in zip(table.columns, zip(self.columns, *self.rows, strict=True), strict=True):
+            column.min_width = max(map(cell_len, " ".join(texts).split()), default=0)
+        fits = sum((column.min_width or 0) + 2 for column in table.columns) <= console.width
+        console.print(table if fits else self._by_row())
         for note in self.notes:
             console.print(note, style="dim")
+
+    def _by_row(self) -> Table:
+        """A line for each cell, with its column's head; a row is headed by its first cell."""
+        table = Table(box=None, title=self.title, title_justify="left", show_header=False)
+        table.add_column(min_width=2 + max(map(cell_len, self.columns)))
+        for first, *cells in self.rows:
+            table.add_row(Text(first, "bold"))
+            for head, cell in zip(self.columns[1:], cells, strict=True):
+                if cell:
+                    table.add_row(f"  {head}", cell)
+        return table
 
     def save(self, folder: Path, name: str) -> None:
         """Save it next to the results."""

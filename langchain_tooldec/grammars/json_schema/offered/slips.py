@@ -24,9 +24,11 @@ TYPES = {kind: kind for kind in KINDS} | {
 _NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
 """Keywords that must not be null in any draft. A `type` of null may mean "null"."""
 _NO_SCHEMAS = DATA | {"required", "dependentRequired"}
-_SLASHES = re.compile(r"/(\^(?:\\.|[^\\|])*)/([dgimsuvy]*)", re.DOTALL)
-"""A pattern with the slashes and flags of JavaScript. It has no alternatives, and nothing comes before `^`, so that it
-matches no text as it stands."""
+_ATOM = r"\\.|\[(?:\\.|[^\]\\])*\]"
+_SLASHES = re.compile(rf"/(\^(?:{_ATOM}|[^\\\[])*)/([dgimsuvy]*)", re.DOTALL)
+"""A pattern with the slashes and flags of JavaScript. Without alternatives it matches no text as it stands, since
+something comes before `^`."""
+_GROUP = re.compile(rf"{_ATOM}|\([^()\\\[]*\)", re.DOTALL)
 _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
@@ -86,7 +88,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             if read is not value:
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif key == "pattern" and not by_name and isinstance(value, str):
-            read = _without_slashes(value)
+            read = without_slashes(value)
             if read is not value:
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
@@ -109,12 +111,19 @@ def _is_usual_text(key: str, value: Any) -> bool:
     return value in KINDS if key == "type" else key != "pattern" or _SLASHES.fullmatch(value) is None
 
 
-def _without_slashes(pattern: str) -> str:
-    """A pattern of JavaScript, with those of its flags that say what it matches."""
-    found = re.fullmatch(_SLASHES, pattern)
-    source, given = found.groups() if found else (pattern, "")
-    flags = "".join(flag for flag in "ims" if flag in given)
-    return f"(?{flags}:{source})" if flags else source
+def without_slashes(pattern: str) -> str:
+    """A pattern of JavaScript, with those of its flags that say what it matches; any other pattern unchanged.
+
+    So is one with alternatives outside of groups, which may match as it stands: `/^a$|/b/` matches "/b/".
+    """
+    found = _SLASHES.fullmatch(pattern)
+    outside = found[1] if found else "|"
+    while outside != (outside := _GROUP.sub("", outside)):
+        pass
+    if found is None or "|" in outside:
+        return pattern
+    flags = "".join(flag for flag in "ims" if flag in found[2])
+    return f"(?{flags}:{found[1]})" if flags else found[1]
 
 
 def _is_any(value: Any) -> bool:

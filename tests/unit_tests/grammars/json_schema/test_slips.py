@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
+from langchain_tooldec.grammars.json_schema.offered.slips import without_slashes, without_slips
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,6 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
         {"type": None},
         {"properties": {"a": {"pattern": "/usr/"}, "b": {"pattern": "/^"}, "pattern": {"const": "/^a/"}}},
         {"description": None, "x-of-somebody": None},
-        {"pattern": "/^a$|/b/"},  # matches "/b/"
-        {"pattern": "/^a b$/x"},
-        {"pattern": "/^\\/api\\/"},
         {"pattern": type("Text", (str,), {})("^abc$")},
     ],
 )
@@ -69,3 +66,24 @@ def test_a_part_in_two_places_or_in_itself() -> None:
     for _ in range(3000):
         deep = {"items": deep}
     assert without_slips(deep)[0] is deep
+
+
+@pytest.mark.parametrize(
+    ("pattern", "meant"),
+    [
+        ("/^a$/", "^a$"),
+        ("/^a/gu", "^a"),
+        ("/^a.b$/ms", "(?ms:^a.b$)"),
+        ("/^(a|b(c|\\|))$/i", "(?i:^(a|b(c|\\|))$)"),
+        ("/^[|/]$/", "^[|/]$"),
+        ("/^a$|/b/", None),  # matches "/b/"
+        ("/^a|b|c$/", None),  # matches "b"
+        ("/^(a)|[)]|b$/", None),
+        ("/^a b$/x", None),  # of another language
+        ("/^\\/api\\/", None),  # the last slash is escaped
+        ("/^[/", None),
+        ("/a/", None),
+    ],
+)
+def test_slashes_of_javascript(pattern: str, meant: str | None) -> None:
+    assert without_slashes(pattern) == (meant or pattern)

@@ -230,6 +230,7 @@ class DisjunctiveNormalForm:
         seen, keys = set(start.seen), Keys(start.keys)
         left = left[::-1]
         unions: list[Traced] = []
+        charge(steps=len(left))
         while left or unions:
             if not left:  # alternatives wait until everything that decides them is known
                 formula, trail = unions.pop(0)
@@ -240,7 +241,6 @@ class DisjunctiveNormalForm:
                     left.append((chosen.parts[0] if chosen.parts else f.Kinds(0), trail))
                 continue
             formula, trail = left.pop()
-            charge(steps=1)
             match formula:
                 case f.Assertion():
                     kinds &= formula.kinds if formula.confines else ANY_KIND
@@ -251,6 +251,7 @@ class DisjunctiveNormalForm:
                     if not isinstance(formula, f.Kinds):
                         assertions.append(formula)
                 case f.AllOf():
+                    charge(steps=len(formula.parts))
                     left += [(part, trail) for part in formula.parts[::-1]]
                 case f.Satisfies():
                     subschema, key = formula.subschema, formula.subschema.key
@@ -259,6 +260,7 @@ class DisjunctiveNormalForm:
                     if (key[0], not key[1]) in seen:
                         return None
                     if key not in seen:
+                        charge(steps=1)
                         seen.add(key)
                         left.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
                 case _:

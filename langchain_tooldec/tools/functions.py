@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema import Notice
+from langchain_tooldec.grammars.json_schema.offered.arguments import not_object
 from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
@@ -127,6 +128,11 @@ def read_schema(schema: Any) -> Any:
 
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
     enforced = _copied(dict(read_schema(parameters) or {}))
+    if not_object(enforced):
+        raise ToolError(
+            f"the schema of the tool {name!r} has the type {enforced['type']!r}, but arguments are an object; name "
+            "each argument in its 'properties'"
+        )
     function = {"name": name, "description": description or "", "parameters": enforced}
     return _FunctionDict(type="function", function=function)
 

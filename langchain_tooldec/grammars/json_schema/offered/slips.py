@@ -2,7 +2,8 @@
 
 Where empty lists and empty objects are the same (PHP), schemas contain `"properties": []`. Programs that serialize
 absent values (Go, pydantic's `model_dump`) write `"required": null`. Gemini writes types in capitals, and people write
-the types of a programming language. JavaScript's expressions stand with their slashes: `"pattern": "/^a$/i"`.
+the types of a programming language. JavaScript's expressions stand with their slashes: `"pattern": "/^a$/i"`. As in
+draft 3, `"required": true` stands in a key's own schema.
 """
 
 from __future__ import annotations
@@ -80,6 +81,10 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             keyword = "" if by_name else key
             slips.append(Notice(path, keyword, "repaired", f"the empty list of {key!r} was read as an empty object"))
             read = {}
+        elif key == "required" and not by_name and isinstance(value, bool):
+            meaning = "must" if value else "need not"
+            slips.append(Notice(path, key, "repaired", f"{value} was read as draft 3 does: this key {meaning} be there"))
+            continue
         elif key == "type" and not by_name:
             if _is_any(value):
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as no type, which allows any value"))
@@ -95,9 +100,19 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             inside = key if key in BY_NAME and not by_name else ""
             read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
         meant[key] = read
+    if asked := [] if by_name else _asked_each_by_itself(node):
+        listed = meant.get("required")
+        meant["required"] = list(dict.fromkeys([*(listed if isinstance(listed, (list, tuple)) else ()), *asked]))
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant
     return known[id(node)]
+
+
+def _asked_each_by_itself(schema: Mapping[str, Any]) -> list[str]:
+    """The keys whose own schemas say that they are required."""
+    properties = schema.get("properties")
+    each = properties.items() if isinstance(properties, Mapping) else ()
+    return [name for name, part in each if isinstance(part, Mapping) and part.get("required") is True]
 
 
 def _is_usual(schema: Any) -> bool:

@@ -27,6 +27,7 @@ _KEYS = {
     "float": DECIMAL_TEXT,
     "decimal": DECIMAL_TEXT,
     "bool": "^(?:true|false)$",
+    "is-instance": r"[^\s\S]",  # such as an Enum without members
 }
 _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
 """Formats by pydantic's requirement on the offset."""

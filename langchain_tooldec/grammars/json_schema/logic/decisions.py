@@ -259,6 +259,7 @@ class Decisions:
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
                 return list(by_value.values())
+        charge(steps=2 * len(by_value))
         if len(by_value) == 1:
             return [way for way in by_value.values() if way.state is not IMPOSSIBLE]
         by_state: dict[DecisionState, list[_Asked]] = {}

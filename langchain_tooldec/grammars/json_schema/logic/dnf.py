@@ -39,6 +39,8 @@ from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
+_LOOKING = 12
+"""Steps that a quick look at the values of a key counts for, beside its own: it reads their schemas anyway."""
 MAX_MULTIPLIED = 300
 """The most conjunctions before alternatives are left undecided where possible."""
 MAX_DISJUNCTS = 1_000
@@ -317,5 +319,6 @@ class DisjunctiveNormalForm:
     def _has_value(self, subschemas: Subschemas, look: int) -> bool:
         key = look, frozenset(subschema.key for subschema in subschemas)
         if key not in self._has_values:
+            charge(steps=_LOOKING)
             self._has_values[key] = bool(self._list(subschemas, look))
         return self._has_values[key]

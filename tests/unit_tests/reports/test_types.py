@@ -13,7 +13,7 @@ from langchain.agents import create_agent
 from langchain.tools import ToolRuntime
 from langchain_core.messages import HumanMessage, ToolMessage
 from langchain_core.tools import tool
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, Json
 from typing_extensions import TypeAliasType
 
 from langchain_tooldec.errors import OptionError, ToolError
@@ -142,6 +142,21 @@ def test_a_text_that_is_json() -> None:
     ((_, args),) = called([write], hermes("write", json.dumps({"content": content, "path": "p"})), max_tokens=200)
     assert args == {"content": content, "path": "p"}
     assert write.invoke(args) == content
+
+
+def test_json_within_a_text() -> None:
+    """pydantic/pydantic#6663: of `Json[list[int]]` the schema said that it is a text, and no longer of what."""
+
+    @tool
+    def add(numbers: Json[list[int]]) -> str:
+        """Add."""
+        return str(sum(numbers))
+
+    ((_, args),) = called([add], hermes("add", '{"numbers": "[1, 2]"}'))
+    assert (args, add.invoke(args)) == ({"numbers": "[1, 2]"}, "3")
+    for wrong in ('"one"', '"[1, x]"', "[1]", '""'):
+        ((_, args),) = called([add], hermes("add", f'{{"numbers": {wrong}}}'))
+        assert add.invoke(args).lstrip("-").isdecimal()
 
 
 def test_an_argument_of_given_words() -> None:

@@ -83,7 +83,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             read = {}
         elif key == "required" and not by_name and isinstance(value, bool):
             meaning = "must" if value else "need not"
-            slips.append(Notice(path, key, "repaired", f"{value} was read as draft 3 does: this key {meaning} be there"))
+            slips.append(
+                Notice(path, key, "repaired", f"{value} was read as draft 3 does: this key {meaning} be there")
+            )
             continue
         elif key == "type" and not by_name:
             if _is_any(value):

@@ -203,8 +203,8 @@ def test_a_tool_that_no_arguments_satisfy_is_left_out_by_name(schema: Any, caplo
     warnings = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
     assert len(warnings) == 1
     assert warnings[0].startswith("left out, as no arguments are valid: tool 'paint', $")
-    (told,) = model.limits([impossible, WAIT])
-    assert (told.tool, told.path[:14], told.treatment) == ("paint", "$.properties.a", "left out")
+    (limit,) = model.limits([impossible, WAIT])
+    assert (limit.tool, limit.path[:14], limit.treatment) == ("paint", "$.properties.a", "left out")
     with pytest.raises(UnknownToolError, match="'paint' names no bound tool"):
         model.bind_tools([impossible, WAIT], tool_choice="paint")
 

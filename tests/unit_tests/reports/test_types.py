@@ -58,7 +58,7 @@ def test_a_named_type_with_a_description() -> None:
 
 
 def test_a_list_of_an_enum() -> None:
-    """langchain-ai/langchain#32716: its members were not told to the model, which then wrote other texts."""
+    """langchain-ai/langchain#32716: the model did not get to know its members, and wrote other texts."""
 
     @tool
     def show(kinds: list[Precision]) -> str:
@@ -73,7 +73,7 @@ def test_a_list_of_an_enum() -> None:
 
 @pytest.mark.parametrize("with_class", [True, False])
 def test_a_tool_with_a_schema_of_its_own_and_a_runtime(with_class: bool) -> None:
-    """langchain-ai/langchain#34293, langchain-ai/docs#1241: what is injected was missing, or was told to the model."""
+    """langchain-ai/langchain#34293, langchain-ai/docs#1241: what is injected was missing, or was asked of the model."""
 
     class Where(BaseModel):
         city: str = Field(max_length=4)
@@ -189,7 +189,7 @@ def test_a_class_that_takes_other_keys() -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_answers(method: Any) -> None:
-    # langchain-ai/langchain#29604: a field named like its type was a bad request.
+    # langchain-ai/langchain#29604: a date in an answer was a bad request.
     class Landing(BaseModel):
         date: date
 

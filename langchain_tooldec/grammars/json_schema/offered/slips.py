@@ -16,6 +16,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
+from langchain_tooldec.grammars.regex.parser import MAX_GROUPS
 
 TYPES = {kind: kind for kind in KINDS} | {
     "bool": "boolean", "dict": "object", "double": "number", "float": "number", "int": "integer", "int32": "integer",
@@ -133,11 +134,12 @@ def without_slashes(pattern: str) -> str:
 
     So is one with alternatives outside of groups, which may match as it stands: `/^a$|/b/` matches "/b/".
     """
-    found = _SLASHES.fullmatch(pattern)
-    outside = found[1] if found else "|"
-    while outside != (outside := _GROUP.sub("", outside)):
-        pass
-    if found is None or "|" in outside:
+    if (found := _SLASHES.fullmatch(pattern)) is None:
+        return pattern
+    outside = found[1]
+    for _ in range(MAX_GROUPS):
+        outside = _GROUP.sub("", outside)
+    if "|" in outside:
         return pattern
     flags = "".join(flag for flag in "ims" if flag in found[2])
     return f"(?{flags}:{found[1]})" if flags else found[1]

@@ -117,10 +117,10 @@ def check_format(asked: object) -> None:
     Raises:
         OptionError: It does not.
     """
-    if not isinstance(asked, Format) and asked != AUTO and asked not in FORMATS:
+    if not isinstance(asked, Format) and asked not in [AUTO, *FORMATS]:
         known = ", ".join(map(repr, [AUTO, *FORMATS]))
         json = "; for answers in JSON use response_format" if asked == "json" or isinstance(asked, dict) else ""
-        raise OptionError(f"format must be one of {known}, or a Format, not {asked!r}{json}")
+        raise OptionError(f"format must be one of {known}, or a Format, not {asked!r:.200}{json}")
 
 
 def _writes(text: str, turn_format: Format) -> bool:

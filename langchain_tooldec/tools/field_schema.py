@@ -10,6 +10,7 @@ import inspect
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from typing import Any, NotRequired, Required, get_args, get_origin
 
 from pydantic.json_schema import GenerateJsonSchema
@@ -76,6 +77,8 @@ class FieldSchema(GenerateJsonSchema):
 
     def enum_schema(self, schema: Any) -> dict[str, Any]:
         """The members that can be read from JSON."""
+        if not schema["members"]:
+            return {"not": {}}
         return self._of_values(super().enum_schema, schema, "members", str(schema["cls"].__name__))
 
     def literal_schema(self, schema: Any) -> dict[str, Any]:
@@ -85,10 +88,10 @@ class FieldSchema(GenerateJsonSchema):
     def _of_values(self, write: Callable[[Any], dict[str, Any]], schema: Any, key: str, name: str) -> dict[str, Any]:
         validator = SchemaValidator({name: part for name, part in schema.items() if name != "ref"})
         values = [value for value in schema[key] if is_read(value, validator.validate_python)]
-        if not values and schema[key]:
-            raise ToolError(
-                f"no JSON is read as a value of {name}: its values are neither texts nor numbers; give it such values"
-            )
+        if not values:
+            inherits = key == "expected" and any(isinstance(one, Enum) for one in schema[key])
+            cure = "let the Enum inherit from str or int" if inherits else "give it values that are texts or numbers"
+            raise ToolError(f"no JSON is read as a value of {name}; {cure}")
         return write({**schema, key: values})
 
     def _read_names(self, fields: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, list[Any]]]:

@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema import Notice
+from langchain_tooldec.grammars.json_schema.offered.arguments import not_object
 from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
@@ -25,6 +26,10 @@ from langchain_tooldec.tools.tool_dicts import functions_in
 
 ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[str, Any]
 """What `bind_tools` accepts."""
+
+
+_TAKEN = frozenset({"config", "model_extra", "model_fields_set"})
+"""Names of arguments that a function never gets: LangChain and pydantic put something else in their place."""
 
 
 class _FunctionDict(dict[str, Any]):
@@ -55,7 +60,9 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
             tool.name, tool.description, {"type": "object", "properties": tool.args, "required": [*tool.args]}
         )
     if isinstance(tool, BaseTool):
-        return _function(tool.name, tool.description, _arguments(tool))
+        function = _function(tool.name, tool.description, _arguments(tool))
+        _check_names(tool, function["function"]["parameters"].get("properties", {}))
+        return function
     if isinstance(tool, Mapping):
         functions = _in_dict(tool)
         if len(functions) > 1:
@@ -72,6 +79,8 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
         try:
             return function_dict(as_tool(tool))
         except (ValueError, TypeError, KeyError, PydanticUserError) as error:  # such as one without a docstring
+            if taken := [name for name in _names(tool) if name.startswith("model_") and hasattr(BaseModel, name)]:
+                raise _renamed(tool.__name__, taken) from error
             if isinstance(tool, type):
                 raise ToolError(
                     f"cannot use the class {tool.__name__!r} as a tool: pydantic does not know it; make it a pydantic "
@@ -127,8 +136,41 @@ def read_schema(schema: Any) -> Any:
 
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
     enforced = _copied(dict(read_schema(parameters) or {}))
+    if not_object(enforced):
+        raise ToolError(
+            f"the schema of the tool {name!r} has the type {enforced['type']!r}, but arguments are an object; name "
+            "each argument in its 'properties'"
+        )
     function = {"name": name, "description": description or "", "parameters": enforced}
     return _FunctionDict(type="function", function=function)
+
+
+def _check_names(tool: BaseTool, advertised: Any) -> None:
+    """Refuse a function with arguments that it never gets, so that every call would fail.
+
+    LangChain advertises those that are named `args` and `kwargs` as `v__args` and `v__kwargs`.
+    """
+    suspects = [name for name in advertised if name in _TAKEN or name in {"v__args", "v__kwargs"}]
+    own = _names(getattr(tool, "func", None) or getattr(tool, "coroutine", None)) if suspects else ()
+    if taken := [name for suspect in suspects if (name := suspect.removeprefix("v__")) in own]:
+        raise _renamed(tool.name, taken)
+
+
+def _names(function: Any) -> list[str]:
+    """The arguments that a function takes by name."""
+    others = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+    try:
+        return [one.name for one in inspect.signature(function).parameters.values() if one.kind not in others]
+    except (TypeError, ValueError):
+        return []
+
+
+def _renamed(function: str, taken: Sequence[str]) -> ToolError:
+    names = ", ".join(map(repr, taken))
+    return ToolError(
+        f"cannot use the function {function!r} as a tool: LangChain or pydantic takes the name {names} for itself; "
+        "rename the argument"
+    )
 
 
 def _in_dict(tool: Mapping[str, Any]) -> list[dict[str, Any]]:

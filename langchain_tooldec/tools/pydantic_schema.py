@@ -17,9 +17,12 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
+from pydantic.json_schema import JsonRef
+
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
 from langchain_tooldec.tools.field_schema import FieldSchema
+from langchain_tooldec.tools.json_text import json_text
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
 _KEYS = {
@@ -27,6 +30,7 @@ _KEYS = {
     "float": DECIMAL_TEXT,
     "decimal": DECIMAL_TEXT,
     "bool": "^(?:true|false)$",
+    "is-instance": r"[^\s\S]",  # such as an Enum without members
 }
 _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
 """Formats by pydantic's requirement on the offset."""
@@ -111,8 +115,10 @@ class ValidatedSchema(FieldSchema):
         return {**written, **({"propertyNames": {"pattern": pattern}} if pattern else {})}
 
     def json_schema(self, schema: Any) -> dict[str, Any]:
-        """JSON in a string, which no machine can follow."""
-        return _told(super().json_schema(schema), "JSON in a string")
+        """JSON in a string; what a pattern cannot say of it is reported by `limits`."""
+        written = super().json_schema(schema)
+        text = json_text(written["contentSchema"], lambda ref: self.get_schema_from_definitions(JsonRef(ref)))
+        return _told({**written, **text}, "JSON in a string")
 
     def function_after_schema(self, schema: Any) -> dict[str, Any]:
         """Name a user-defined validator."""

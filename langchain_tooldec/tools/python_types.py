@@ -97,6 +97,8 @@ def python_type(given: Any) -> PythonType | None:
     Raises:
         ToolError: pydantic cannot read it from JSON.
     """
+    if isinstance(given, type) and issubclass(given, Enum) and not list(given):
+        raise _unknown(given, ValueError("it has no members"))
     try:
         readable = _readable(given, {})
         adapter: TypeAdapter[Any] = TypeAdapter(readable)

@@ -10,12 +10,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.offered.slips import TYPES
+from langchain_tooldec.grammars.json_schema.offered.slips import TYPES, without_slashes
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.openapi.report import Report
 
-_LITERAL = re.compile(r"/(\^.*\$)/[a-z]*", re.DOTALL)
-"""A regular expression between slashes, as in program code."""
 _CLASSES = {
     "ASCII": r"\x00-\x7F", "Alnum": "0-9A-Za-z", "Alpha": "A-Za-z", "Digit": "0-9", "Graph": r"\x21-\x7E",
     "Lower": "a-z", "Print": r"\x20-\x7E", "Space": r"\s", "Upper": "A-Z", "XDigit": "0-9A-Fa-f", "all": r"\s\S",
@@ -92,15 +90,16 @@ def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) 
 
 
 def mend_pattern(converted: dict[str, Any], place: str, report: Report) -> None:
-    """Remove the slashes around a pattern, and replace Java's names of classes."""
+    """Replace Java's names of classes in a pattern, and remove the slashes around it."""
     if not isinstance(pattern := converted.get("pattern"), str):
         return
-    if literal := _LITERAL.fullmatch(pattern):
-        report.repair(place, "the slashes around 'pattern' were taken for marks of a literal")
-        converted["pattern"] = pattern = literal[1]
-    if (written := _without_java(pattern)) != pattern:
-        report.repair(place, "Java's classes in 'pattern' were written as ECMA-262 has them")
-        converted["pattern"] = written
+    for mend, said in (
+        (_without_java, "Java's classes in 'pattern' were written as ECMA-262 has them"),
+        (without_slashes, "the slashes around 'pattern' were taken for marks of a literal"),
+    ):
+        if (written := mend(pattern)) != pattern:
+            report.repair(place, said)
+            converted["pattern"] = pattern = written
 
 
 def _without_java(pattern: str) -> str:

@@ -184,18 +184,37 @@ def test_the_prompt_says_what_is_enforced() -> None:
     assert "f(n?: any, m?: integer)\n  n: Which." in model.model.prompts[0]
 
 
-def test_a_tool_that_no_arguments_satisfy_is_left_out_by_name(caplog: pytest.LogCaptureFixture) -> None:
-    impossible = {**PAINT, "parameters": {"properties": {"a": False}, "required": ["a"]}}
+@pytest.mark.parametrize(
+    "schema",
+    [
+        False,
+        {"enum": []},
+        {"type": "string", "enum": []},
+        {"type": "object", "properties": {"b": {"enum": []}}, "required": ["b"]},
+        {"type": "array", "items": {"enum": []}, "minItems": 1},
+    ],
+)
+def test_a_tool_that_no_arguments_satisfy_is_left_out_by_name(schema: Any, caplog: pytest.LogCaptureFixture) -> None:
+    impossible = {**PAINT, "parameters": {"properties": {"a": schema}, "required": ["a"]}}
     model = scripted_chat(["Thought: t\nAction: wait\nAction Input: {}"], format="react", on_unsupported="relax")
     bound = model.bind_tools([impossible, WAIT])
     assert [call["name"] for call in bound.invoke("hi").tool_calls] == ["wait"]
     assert "paint" not in model.model.prompts[0]
-    (warning,) = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
-    assert warning.startswith("left out, as no arguments are valid: tool 'paint', $")
-    told = [(one.tool, one.path, one.treatment) for one in model.limits([impossible, WAIT])]
-    assert told == [("paint", "$.properties.a", "left out")]
+    warnings = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    assert len(warnings) == 1
+    assert warnings[0].startswith("left out, as no arguments are valid: tool 'paint', $")
+    (limit,) = model.limits([impossible, WAIT])
+    assert (limit.tool, limit.path[:14], limit.treatment) == ("paint", "$.properties.a", "left out")
     with pytest.raises(UnknownToolError, match="'paint' names no bound tool"):
         model.bind_tools([impossible, WAIT], tool_choice="paint")
+
+
+def test_a_key_without_a_value_is_never_written() -> None:
+    schema = {"properties": {"a": {"enum": []}, "b": {"const": 1}, "c": {"type": "array", "items": {"enum": []}}}}
+    turn = 'Thought: t\nAction: f\nAction Input: {"a": "x", "b": 1, "c": ["x"]}'
+    model = scripted_chat([turn], format="react", on_unsupported="relax")
+    (call,) = model.bind_tools([{"name": "f", "parameters": schema}], tool_choice="any").invoke("hi").tool_calls
+    assert call["args"] == {"b": 1, "c": []}
 
 
 def test_a_warning_says_tool_and_path_once(caplog: pytest.LogCaptureFixture) -> None:

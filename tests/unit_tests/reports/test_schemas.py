@@ -103,6 +103,21 @@ VALUES: dict[str, Report] = {
         ('{"id": "42", "slug": "a-b_c"}',),
         ('{"id": "4a"}', '{"slug": "a b"}', '{"id": ""}'),
     ),
+    # An open count of digits behind a group that may be missing could not be parsed.
+    "ggml-org/llama.cpp#16714": Report(
+        {"type": "string", "pattern": r"^(guest-)?\d{9,}$"},
+        ('"123456789"', '"guest-1234567890"'),
+        ('"12345678"', '"guest-"', '"123456789x"'),
+    ),
+    # Beside a pattern or a format, the bounds on the length were dropped.
+    "mlc-ai/xgrammar#749": Report(
+        {
+            "type": "array",
+            "prefixItems": [TEXT | {"pattern": "^a+$", "maxLength": 2}, TEXT | {"format": "email", "maxLength": 9}],
+        },
+        ('["aa", "a@b.cd"]', "[]", '["a"]'),
+        ('["aaa"]', '["a", "ab@cde.org"]', '["b"]'),
+    ),
     # An escaped slash in the pattern of an address ended every request.
     "ggml-org/llama.cpp#27397": Report(
         {"type": "string", "pattern": r"^(https:\/\/)?(www\.)?instagram\.com\/[a-z.]+$"},
@@ -130,7 +145,25 @@ VALUES: dict[str, Report] = {
         ('{"心情": "开心"}', '{"心情": "难过"}'),
         ('{"心情": "开"}', "{}"),
     ),
+    # Given values were written as Python has them: True, None, a quotation mark without its backslash.
+    "dottxt-ai/outlines#971": Report(
+        {"type": "array", "items": {"enum": [True, None, '"', "\\"]}},
+        (r'[true, null, "\"", "\\"]',),
+        ("[True]", "[None]", '["""]', r'["\"]'),
+    ),
     # --- numbers
+    # A least value had no effect.
+    "dottxt-ai/outlines-core#147": Report(
+        {"type": "object", "properties": {"share": {"type": "number", "minimum": 0}}, "required": ["share"]},
+        ('{"share": 0}', '{"share": 0.25}'),
+        ('{"share": -1}', '{"share": -0.5}', "{}"),
+    ),
+    # Neither multiples nor differing items were enforced, with status 200.
+    "sgl-project/sglang#40083": Report(
+        {"type": "array", "items": {"type": "integer", "multipleOf": 4}, "uniqueItems": True},
+        ("[4, 8]", "[-4, 0]", "[]"),
+        ("[4, 4]", "[10]", "[0, -0]"),
+    ),
     # Below 1 nothing could be written where 0 was excluded; the excluded bound itself could, and 5.7 within [1, 5].
     "mlc-ai/xgrammar#661": Report(
         {
@@ -197,6 +230,80 @@ VALUES: dict[str, Report] = {
         ('{"POINT": 501}', '{"POINT": [0]}', '{"POINT": [0, 1001]}', '{"POINT": [1, 2, 3]}', '{"X": 1}'),
     ),
     # --- objects
+    # Keys with spaces in their names could not be parsed.
+    "abetlen/llama-cpp-python#615": Report(
+        {
+            "type": "object",
+            "properties": {"Step": {"enum": ["one", "two"]}, "All Done": {"type": "boolean"}},
+            "required": ["Step", "All Done"],
+        },
+        ('{"Step": "one", "All Done": true}',),
+        ('{"Step": "one"}', '{"Step": "one", "All": true}', '{"Step": "one", "All Done": 1}'),
+    ),
+    # Patterns for keys and no other keys, in a schema of draft 4 with an `id`, was an error.
+    "dottxt-ai/outlines-core#149": Report(
+        {
+            "$schema": "http://json-schema.org/draft-04/schema#",
+            "id": "#answers",
+            "type": "object",
+            "patternProperties": {"^(yes|no)$": TEXT},
+            "additionalProperties": False,
+        },
+        ('{"yes": "a"}', '{"yes": "a", "no": "b"}', "{}"),
+        ('{"maybe": "a"}', '{"yes": 1}'),
+    ),
+    # Beside patterns for keys, declared keys were refused; with a pattern for all names, anything followed the object.
+    "mlc-ai/xgrammar#487": Report(
+        {
+            "type": "object",
+            "properties": {"name": TEXT, "grade": TEXT},
+            "required": ["name", "grade"],
+            "patternProperties": {"^gra": {"maxLength": 1}},
+            "propertyNames": {"pattern": "^.*$"},
+        },
+        ('{"name": "J", "grade": "B"}',),
+        ('{"name": "J", "grade": "BB"}', '{"grade": "B"}', '{"name": "J", "grade": "B"} and more'),
+    ),
+    # What was said of names took away what was said of values; alternatives in a pattern for them allowed nothing.
+    "mlc-ai/xgrammar#826": Report(
+        {
+            "type": "object",
+            "propertyNames": {"type": "string", "pattern": "^a+$|^b$"},
+            "additionalProperties": {"type": "object", "properties": {"n": NUMBER}, "required": ["n"]},
+        },
+        ('{"aa": {"n": 1}, "b": {"n": 0.5}}', "{}"),
+        ('{"a": "plain"}', '{"a": {}}', '{"ab": {"n": 1}}'),
+    ),
+    # Values of any kind, as alternatives of all types, ended the request.
+    "noamgat/lm-format-enforcer#129": Report(
+        {
+            "type": "object",
+            "additionalProperties": {
+                "oneOf": [{"type": kind} for kind in ("string", "number", "object", "boolean", "array", "null")]
+            },
+        },
+        ('{"a": "x", "b": 1, "c": {"d": []}}', '{"a": null, "b": true}', "{}"),
+        ('{"a": nil}', '{"a"}', "[]"),
+    ),
+    # Without a type, or with two, other keys were not closed off and null was not known.
+    "openai/openai-agents-python#4114": Report(
+        {
+            "properties": {
+                "a": TEXT,
+                "b": {"type": ["object", "null"], "properties": {"c": WHOLE}, "additionalProperties": False},
+            },
+            "required": ["a"],
+            "type": ["object"],
+        },
+        ('{"a": "x", "b": null}', '{"a": "x", "b": {"c": 1}}'),
+        ('{"b": null}', '{"a": "x", "b": {"d": 1}}', '{"a": "x", "b": "{}"}'),
+    ),
+    # Keys without a type, whose default is null, made the whole list of tools unreadable.
+    "instana/mcp-instana#88": Report(
+        {"type": "object", "properties": {"ctx": {"default": None, "title": "Ctx"}, "n": WHOLE}, "required": ["n"]},
+        ('{"n": 1}', '{"ctx": null, "n": 1}', '{"ctx": {"a": [1]}, "n": 1}'),
+        ('{"ctx": null}', '{"n": "1"}'),
+    ),
     # A key with a control character let it stand in texts as itself.
     "mlc-ai/xgrammar#636": Report(
         {"type": "object", "properties": {"key\x01ctrl": TEXT}, "required": ["key\x01ctrl"]},
@@ -310,6 +417,25 @@ VALUES: dict[str, Report] = {
             '{"ChildResources": [{"PathPart": "{id}", "ChildResources": [{"PathPart": "a-b"}]}]}',
         ),
         ('{"ChildResources": [{}]}', '{"ChildResources": [{"PathPart": "a", "ChildResources": [{"PathPart": " "}]}]}'),
+    ),
+    # In a tree whose leaves are of several types, leaves came in types that none of them was.
+    "googleapis/python-genai#2481": Report(
+        {
+            "$ref": "#/$defs/Node",
+            "$defs": {
+                "Node": {
+                    "type": "object",
+                    "properties": {
+                        "op": {"enum": ["and", "or"]},
+                        "args": {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/Node"}, NUMBER, TEXT]}},
+                    },
+                    "required": ["op", "args"],
+                    "additionalProperties": False,
+                }
+            },
+        },
+        ('{"op": "and", "args": [1, "a", {"op": "or", "args": []}]}',),
+        ('{"op": "and", "args": [null]}', '{"op": "and", "args": [{"op": "x", "args": []}]}', '{"op": "and"}'),
     ),
     # References to the whole schema went three levels deep and no further, as each doubled the regex.
     "dottxt-ai/outlines-core#98": Report(

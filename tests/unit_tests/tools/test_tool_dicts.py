@@ -132,6 +132,21 @@ def test_tools_are_a_list(single: Any) -> None:
         ChatToolDec.embedded().bind_tools(single)
 
 
+@pytest.mark.parametrize("kind", ["string", ["array", "null"], "integer", "STRING"])
+@pytest.mark.parametrize("on_unsupported", ["refuse", "relax"])
+def test_arguments_of_another_type_than_object_are_refused(kind: Any, on_unsupported: Any) -> None:
+    tools: list[Any] = [{"name": "now", "parameters": {}}, {"name": "act", "parameters": {"type": kind}}]
+    with pytest.raises(ToolError, match=r"the schema of the tool 'act' has the type .* 'properties'"):
+        scripted_chat([], on_unsupported=on_unsupported).bind_tools(tools)
+
+
+@pytest.mark.parametrize("kind", [["object", "null"], ["string", "object"], "object"])
+def test_arguments_are_an_object_whatever_else_they_might_be(kind: Any) -> None:
+    schema = {"type": kind, "properties": {"n": {"const": 1}}, "required": ["n"]}
+    model = scripted_chat([""], format="hermes").bind_tools([{"name": "act", "parameters": schema}], tool_choice="any")
+    assert {str(call["args"]) for call in model.invoke("Go.").tool_calls} == {"{'n': 1}"}
+
+
 def test_the_body_of_a_json_schema_is_an_answer() -> None:
     schema = {"type": "object", "properties": {"q": {"const": "a"}}, "required": ["q"]}
     for body in (

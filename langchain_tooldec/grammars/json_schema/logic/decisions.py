@@ -202,16 +202,18 @@ class Decisions:
         elif state.all:
             yield from self._ways_of_all(state, name, always)
         else:
-            others = self._join(False, [part for part in state.parts if not self.mentions(part, name)])
+            bit = self._bits[name]
+            others = self._join(False, [part for part in state.parts if not part.names & bit])
             if others is not IMPOSSIBLE:
                 yield Way(others)
             for part in state.parts:
-                if self.mentions(part, name):
+                if part.names & bit:
                     yield from self._chosen(part, name, always)
 
     def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
-        spoken = [part for part in state.parts if self.mentions(part, name)]
-        ways = [Way(self._join(True, [part for part in state.parts if not self.mentions(part, name)]))]
+        bit = self._bits[name]
+        spoken = [part for part in state.parts if part.names & bit]
+        ways = [Way(self._join(True, [part for part in state.parts if not part.names & bit]))]
         for part in sorted(spoken, key=lambda part: isinstance(part, _Several)):  # certain parts first
             chosen = self._chosen(part, name, always)
             if max(len(ways), len(chosen)) > MAX_WAYS:
@@ -257,6 +259,9 @@ class Decisions:
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
                 return list(by_value.values())
+        charge(steps=2 * len(by_value))
+        if len(by_value) == 1:
+            return [way for way in by_value.values() if way.state is not IMPOSSIBLE]
         by_state: dict[DecisionState, list[_Asked]] = {}
         for key, way in by_value.items():
             by_state.setdefault(way.state, []).append(key)

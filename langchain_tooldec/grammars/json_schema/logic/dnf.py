@@ -39,6 +39,8 @@ from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
+_LOOKING = 12
+"""Steps that a quick look at the values of a key counts for, beside its own: it reads their schemas anyway."""
 MAX_MULTIPLIED = 300
 """The most conjunctions before alternatives are left undecided where possible."""
 MAX_DISJUNCTS = 1_000
@@ -230,6 +232,7 @@ class DisjunctiveNormalForm:
         seen, keys = set(start.seen), Keys(start.keys)
         left = left[::-1]
         unions: list[Traced] = []
+        charge(steps=len(left))
         while left or unions:
             if not left:  # alternatives wait until everything that decides them is known
                 formula, trail = unions.pop(0)
@@ -240,7 +243,6 @@ class DisjunctiveNormalForm:
                     left.append((chosen.parts[0] if chosen.parts else f.Kinds(0), trail))
                 continue
             formula, trail = left.pop()
-            charge(steps=1)
             match formula:
                 case f.Assertion():
                     kinds &= formula.kinds if formula.confines else ANY_KIND
@@ -251,6 +253,7 @@ class DisjunctiveNormalForm:
                     if not isinstance(formula, f.Kinds):
                         assertions.append(formula)
                 case f.AllOf():
+                    charge(steps=len(formula.parts))
                     left += [(part, trail) for part in formula.parts[::-1]]
                 case f.Satisfies():
                     subschema, key = formula.subschema, formula.subschema.key
@@ -259,6 +262,7 @@ class DisjunctiveNormalForm:
                     if (key[0], not key[1]) in seen:
                         return None
                     if key not in seen:
+                        charge(steps=1)
                         seen.add(key)
                         left.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
                 case _:
@@ -315,5 +319,6 @@ class DisjunctiveNormalForm:
     def _has_value(self, subschemas: Subschemas, look: int) -> bool:
         key = look, frozenset(subschema.key for subschema in subschemas)
         if key not in self._has_values:
+            charge(steps=_LOOKING)
             self._has_values[key] = bool(self._list(subschemas, look))
         return self._has_values[key]

@@ -24,8 +24,6 @@ from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 _OBJECT = {"type": "object"}
 _DECLARED: Mapping[str, Any] = {"properties": {}}
 """Arguments are as closed without properties as with some."""
-_NAMES_TYPES = {"type", "enum", "const"}
-"""Keywords that determine a value's type."""
 VALUE_KINDS = frozenset(KINDS) - {"integer"}
 """The types of JSON values, with integers counted as numbers."""
 
@@ -144,10 +142,14 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
 def _compile(compiler: SchemaCompiler, schema: Any) -> Expression:
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
-    subschemas = [Subschema(schema, "$"), Subschema(_DECLARED, "$")]
-    if not schema.keys() & _NAMES_TYPES:
-        subschemas.append(Subschema(_OBJECT, "$"))
-    expression = compiler.finish(tuple(subschemas))
-    if any(mask != 1 << ord("{") for mask, _ in expression.transitions()):
-        compiler.refuse("type", "$", f"arguments must be an object, not {schema.get('type', 'something else')!r}")
-    return expression
+    if not_object(schema):
+        compiler.refuse("type", "$", f"arguments must be an object, not {shown(schema['type'])}")
+    return compiler.finish((Subschema(schema, "$"), Subschema(_DECLARED, "$"), Subschema(_OBJECT, "$")))
+
+
+def not_object(schema: Mapping[str, Any]) -> bool:
+    """Whether the type of a schema rules out objects."""
+    kinds = schema.get("type")
+    named = [kinds] if isinstance(kinds, str) else kinds if isinstance(kinds, (list, tuple)) else []
+    known = [kind for kind in named if isinstance(kind, str) and kind in KINDS]
+    return known == [*named] != [] and "object" not in known

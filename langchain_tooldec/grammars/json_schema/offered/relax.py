@@ -105,7 +105,10 @@ def _relax(root: Schema, path: str, keyword: str) -> None:
 def _relax_below(schema: Schema, steps: list[Any], keyword: str) -> None:
     """Like `_relax`, for a schema and the steps from it to the fault."""
     if not steps:
-        if keyword in schema:
+        if keyword == "enum" and schema.get(keyword) == []:  # no value is valid
+            schema.clear()
+            schema["not"] = {}
+        elif keyword in schema:
             _drop(schema, keyword)
         else:
             bare = _bare(schema)

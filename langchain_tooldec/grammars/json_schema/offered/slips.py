@@ -2,7 +2,8 @@
 
 Where empty lists and empty objects are the same (PHP), schemas contain `"properties": []`. Programs that serialize
 absent values (Go, pydantic's `model_dump`) write `"required": null`. Gemini writes types in capitals, and people write
-the types of a programming language. JavaScript's expressions stand with their slashes: `"pattern": "/^a$/i"`.
+the types of a programming language. JavaScript's expressions stand with their slashes: `"pattern": "/^a$/i"`. As in
+draft 3, `"required": true` stands in a key's own schema.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import KINDS
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
+from langchain_tooldec.grammars.regex.parser import MAX_GROUPS
 
 TYPES = {kind: kind for kind in KINDS} | {
     "bool": "boolean", "dict": "object", "double": "number", "float": "number", "int": "integer", "int32": "integer",
@@ -24,9 +26,11 @@ TYPES = {kind: kind for kind in KINDS} | {
 _NEVER_NULL = (ENFORCED | BY_NAME) - {"type", "const"}
 """Keywords that must not be null in any draft. A `type` of null may mean "null"."""
 _NO_SCHEMAS = DATA | {"required", "dependentRequired"}
-_SLASHES = re.compile(r"/(\^(?:\\.|[^\\|])*)/([dgimsuvy]*)", re.DOTALL)
-"""A pattern with the slashes and flags of JavaScript. It has no alternatives, and nothing comes before `^`, so that it
-matches no text as it stands."""
+_ATOM = r"\\.|\[(?:\\.|[^\]\\])*\]"
+_SLASHES = re.compile(rf"/(\^(?:{_ATOM}|[^\\\[])*)/([dgimsuvy]*)", re.DOTALL)
+"""A pattern with the slashes and flags of JavaScript. Without alternatives it matches no text as it stands, since
+something comes before `^`."""
+_GROUP = re.compile(rf"{_ATOM}|\([^()\\\[]*\)", re.DOTALL)
 _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
@@ -78,6 +82,12 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             keyword = "" if by_name else key
             slips.append(Notice(path, keyword, "repaired", f"the empty list of {key!r} was read as an empty object"))
             read = {}
+        elif key == "required" and not by_name and isinstance(value, bool):
+            meaning = "must" if value else "need not"
+            slips.append(
+                Notice(path, key, "repaired", f"{value} was read as draft 3 does: this key {meaning} be there")
+            )
+            continue
         elif key == "type" and not by_name:
             if _is_any(value):
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as no type, which allows any value"))
@@ -86,16 +96,26 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             if read is not value:
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif key == "pattern" and not by_name and isinstance(value, str):
-            read = _without_slashes(value)
+            read = without_slashes(value)
             if read is not value:
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
             read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
         meant[key] = read
+    if asked := [] if by_name else _asked_each_by_itself(node):
+        listed = meant.get("required")
+        meant["required"] = list(dict.fromkeys([*(listed if isinstance(listed, (list, tuple)) else ()), *asked]))
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant
     return known[id(node)]
+
+
+def _asked_each_by_itself(schema: Mapping[str, Any]) -> list[str]:
+    """The keys whose own schemas say that they are required."""
+    properties = schema.get("properties")
+    each = properties.items() if isinstance(properties, Mapping) else ()
+    return [name for name, part in each if isinstance(part, Mapping) and part.get("required") is True]
 
 
 def _is_usual(schema: Any) -> bool:
@@ -109,12 +129,20 @@ def _is_usual_text(key: str, value: Any) -> bool:
     return value in KINDS if key == "type" else key != "pattern" or _SLASHES.fullmatch(value) is None
 
 
-def _without_slashes(pattern: str) -> str:
-    """A pattern of JavaScript, with those of its flags that say what it matches."""
-    found = re.fullmatch(_SLASHES, pattern)
-    source, given = found.groups() if found else (pattern, "")
-    flags = "".join(flag for flag in "ims" if flag in given)
-    return f"(?{flags}:{source})" if flags else source
+def without_slashes(pattern: str) -> str:
+    """A pattern of JavaScript, with those of its flags that say what it matches; any other pattern unchanged.
+
+    So is one with alternatives outside of groups, which may match as it stands: `/^a$|/b/` matches "/b/".
+    """
+    if (found := _SLASHES.fullmatch(pattern)) is None:
+        return pattern
+    outside = found[1]
+    for _ in range(MAX_GROUPS):
+        outside = _GROUP.sub("", outside)
+    if "|" in outside:
+        return pattern
+    flags = "".join(flag for flag in "ims" if flag in found[2])
+    return f"(?{flags}:{found[1]})" if flags else found[1]
 
 
 def _is_any(value: Any) -> bool:

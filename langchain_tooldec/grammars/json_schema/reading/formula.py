@@ -213,12 +213,12 @@ class Inside(Assertion):
         assert isinstance(self.where, Span)
         return self.where
 
-    @property
+    @cached_property
     def keys(self) -> KeySet:
         """The keys of an object; none for an array."""
         return self.where if isinstance(self.where, KeySet) else NO_KEYS
 
-    @property
+    @cached_property
     def name(self) -> str | None:
         """The key, if `where` is exactly one named key."""
         keys = self.keys

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
+from langchain_tooldec.grammars.json_schema.offered.slips import without_slashes, without_slips
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,13 @@ from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
         ({"properties": {"pattern": {"type": "string", "pattern": "/^a\\/b$/gi"}, "b": {"pattern": "/^[/]/"}}},
          {"properties": {"pattern": {"type": "string", "pattern": "(?i:^a\\/b$)"}, "b": {"pattern": "^[/]"}}},
          ["$.properties.pattern", "$.properties.b"]),
+        ({"properties": {"a": {"required": True, "properties": {"required": {"required": True, "const": 1}}},
+                         "b": {"required": False, "type": "string"}, "c": {"required": ["d"]}}, "required": ["c"]},
+         {"properties": {"a": {"properties": {"required": {"const": 1}}, "required": ["required"]},
+                         "b": {"type": "string"}, "c": {"required": ["d"]}}, "required": ["c", "a"]},
+         ["$.properties.a", "$.properties.a.properties.required", "$.properties.b"]),
+        ({"required": True, "items": {"properties": {"a": {"required": True}}, "required": None}},
+         {"items": {"properties": {"a": {}}, "required": ["a"]}}, ["$", "$.items.properties.a", "$.items"]),
         ({"properties": {"type": {"type": "any"}, "b": {"items": {"type": ["Any", "null"], "title": "B"}}}},
          {"properties": {"type": {}, "b": {"items": {"title": "B"}}}}, ["$.properties.type", "$.properties.b.items"]),
     ],
@@ -41,15 +48,13 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
     [
         {"const": None, "default": None, "enum": [None, []]},
         {"properties": {"required": {"type": "null"}}, "required": []},
+        {"properties": {"required": True, "a": True}, "patternProperties": {"required": False}},
         {"default": {"properties": []}, "examples": [{"required": None}]},
         {"dependentRequired": {"properties": []}, "dependencies": {"a": []}},
         {"type": "strin", "properties": {"type": {"const": "STRING"}}},
         {"type": None},
         {"properties": {"a": {"pattern": "/usr/"}, "b": {"pattern": "/^"}, "pattern": {"const": "/^a/"}}},
         {"description": None, "x-of-somebody": None},
-        {"pattern": "/^a$|/b/"},  # matches "/b/"
-        {"pattern": "/^a b$/x"},
-        {"pattern": "/^\\/api\\/"},
         {"pattern": type("Text", (str,), {})("^abc$")},
     ],
 )
@@ -69,3 +74,24 @@ def test_a_part_in_two_places_or_in_itself() -> None:
     for _ in range(3000):
         deep = {"items": deep}
     assert without_slips(deep)[0] is deep
+
+
+@pytest.mark.parametrize(
+    ("pattern", "meant"),
+    [
+        ("/^a$/", "^a$"),
+        ("/^a/gu", "^a"),
+        ("/^a.b$/ms", "(?ms:^a.b$)"),
+        ("/^(a|b(c|\\|))$/i", "(?i:^(a|b(c|\\|))$)"),
+        ("/^[|/]$/", "^[|/]$"),
+        ("/^a$|/b/", None),  # matches "/b/"
+        ("/^a|b|c$/", None),  # matches "b"
+        ("/^(a)|[)]|b$/", None),
+        ("/^a b$/x", None),  # of another language
+        ("/^\\/api\\/", None),  # the last slash is escaped
+        ("/^[/", None),
+        ("/a/", None),
+    ],
+)
+def test_slashes_of_javascript(pattern: str, meant: str | None) -> None:
+    assert without_slashes(pattern) == (meant or pattern)

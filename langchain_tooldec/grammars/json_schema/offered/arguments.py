@@ -144,7 +144,9 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
 def _compile(compiler: SchemaCompiler, schema: Any) -> Expression:
     if not isinstance(schema, Mapping):
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
-    subschemas = [Subschema(schema, "$"), Subschema(_DECLARED, "$")]
+    subschemas = [Subschema(schema, "$")]
+    if "properties" not in schema or "$ref" in schema:  # beside a reference, some drafts ignore them
+        subschemas.append(Subschema(_DECLARED, "$"))
     if not schema.keys() & _NAMES_TYPES:
         subschemas.append(Subschema(_OBJECT, "$"))
     expression = compiler.finish(tuple(subschemas))

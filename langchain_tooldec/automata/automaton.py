@@ -235,7 +235,9 @@ def _spread(node: Expression) -> Expression:
     Masks need that form anyway. With a hundred objects to choose among, a mask takes 5 ms instead of 80 ms.
     """
     alternatives = node.head.alternatives
-    if node.tail is EPSILON or sum(item.tail.tail is not EPSILON for item in alternatives) < MANY:
+    if node.tail is EPSILON or len(alternatives) < MANY:
+        return node
+    if sum(item.tail.tail is not EPSILON for item in alternatives) < MANY:
         return node
     return choice(*(sequence(item, node.tail) for item in alternatives))
 

@@ -277,7 +277,7 @@ def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Exp
         maybe_empty: See `Expression`.
     """
     with _interning:
-        if (other := lookup(key)) is not None:  # another thread may have added it
+        if (entry := _interned.get(key)) is not None and (other := entry()) is not None:  # added by another thread
             return other
         if (work := current_work()) is not None:
             work.charge(1)

@@ -51,7 +51,8 @@ def shortest_string(expression: Expression, limit: int | None = None) -> bytes |
             text = _Solver({}, keep=True, limit=limit).solve(expression)
     else:
         text = expression._shortest_string
-    _check_length(0 if text is None else len(text), limit)
+    if limit is not None and text is not None:
+        _check_length(len(text), limit)
     return text
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from math import inf
 from types import TracebackType
 from typing import Protocol
 from weakref import ref
@@ -19,6 +18,8 @@ from weakref import ref
 from langchain_tooldec.errors import GrammarTooLargeError
 
 _ADVICE = "use fewer alternatives, smaller bounds or a simpler pattern"
+_ANY = 1 << 62
+"""No limit: more than any count. Comparing counts with `math.inf` takes half as long again."""
 _HOLDS_MUCH = (GrammarTooLargeError, MemoryError)
 """Errors whose tracebacks would keep discarded expressions alive through frame variables."""
 
@@ -31,7 +32,7 @@ class HasMemo(Protocol):
 
 
 class Work:
-    """The work done within one block, and its limits.
+    """A block of counted work, its counts and its limits; made by `work_limit`.
 
     A block belongs to the thread (more precisely, the context) that entered it. Work of other threads is not counted.
 
@@ -41,17 +42,18 @@ class Work:
         size: Bytes of literals and shortest strings created.
     """
 
-    __slots__ = ("_advice", "_limits", "_outer", "_undo", "_weight", "_what", "expressions", "size", "steps")
+    __slots__ = (
+        "_advice", "_most_expressions", "_most_size", "_most_steps", "_outer", "_token", "_undo", "_weight", "_what",
+        "expressions", "size", "steps",
+    )  # fmt: skip
 
-    def __init__(
-        self, what: str, limits: tuple[float, float, float], advice: str, outer: Work | None, weight: int = 0
-    ) -> None:
+    def __init__(self, what: str, expressions: int, steps: int, size: int, weight: int, advice: str) -> None:
         self.expressions = self.steps = self.size = 0
+        self._most_expressions, self._most_steps, self._most_size = expressions, steps, size
         self._weight = weight
         self._what = what
-        self._limits = limits
         self._advice = advice
-        self._outer = outer
+        self._outer = current_work()
         self._undo: list[ref[HasMemo]] = []
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -65,13 +67,16 @@ class Work:
         self.size += size
         if self._outer is not None:
             self._outer.charge(expressions, steps, size)
-        most_expressions, most_steps, most_size = self._limits
-        if self.expressions > most_expressions or self.steps > most_steps or self.size > most_size:
+        if self.expressions > self._most_expressions or self.steps > self._most_steps or self.size > self._most_size:
             raise self._error()
 
     def _error(self) -> GrammarTooLargeError:
-        counts = (self.expressions, "expressions"), (self.steps, "steps"), (self.size, "bytes of text")
-        (count, unit), limit = next(pair for pair in zip(counts, self._limits, strict=True) if pair[0][0] > pair[1])
+        counts = (
+            (self.expressions, self._most_expressions, "expressions"),
+            (self.steps, self._most_steps, "steps"),
+            (self.size, self._most_size, "bytes of text"),
+        )
+        count, limit, unit = next(found for found in counts if found[0] > found[1])
         message = f"{self._what} takes {count:,} {unit} or more, the limit is {limit:,}; {self._advice}"
         return GrammarTooLargeError(message)
 
@@ -79,14 +84,29 @@ class Work:
         """Register that `node` cached a result, to be forgotten if the block ends with an error."""
         self._undo.append(ref(node))
 
-    def _leave_to_outer(self) -> None:
-        if self._outer is not None:
-            self._outer._undo += self._undo
-
     def _forget(self) -> None:
         for entry in self._undo:
             if (node := entry()) is not None:
                 node.forget()
+
+    def __enter__(self) -> Work:
+        self._token = _current.set(self)
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: TracebackType | None) -> None:
+        _current.reset(self._token)
+        if error is None:
+            if self._outer is not None:
+                self._outer._undo += self._undo
+            return
+        self._forget()
+        if traceback is not None and isinstance(error, _HOLDS_MUCH):
+            traceback.tb_next = None
+        cause = error.__cause__ or error.__context__
+        while cause is not None:
+            if isinstance(cause, _HOLDS_MUCH):
+                cause.__traceback__ = None
+            cause = cause.__cause__ or cause.__context__
 
 
 class PausedWork(Work):
@@ -95,15 +115,9 @@ class PausedWork(Work):
     __slots__ = ("_pause",)
 
     def __init__(
-        self,
-        what: str,
-        limits: tuple[float, float, float],
-        advice: str,
-        outer: Work | None,
-        weight: int,
-        pause: Callable[[], None],
+        self, what: str, expressions: int, steps: int, size: int, weight: int, advice: str, pause: Callable[[], None]
     ) -> None:
-        super().__init__(what, limits, advice, outer, weight)
+        super().__init__(what, expressions, steps, size, weight, advice)
         self._pause = pause
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -122,10 +136,19 @@ current_work: Callable[[], Work | None] = _current.get
 def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
     """Add to the counts of all blocks around the caller; see `Work.charge`."""
     if (work := current_work()) is not None:
-        work.charge(expressions=expressions, steps=steps, size=size)
+        work.charge(expressions, steps, size)
 
 
-class work_limit:
+def work_limit(
+    what: str,
+    *,
+    expressions: int = _ANY,
+    steps: int = _ANY,
+    weight: int = 0,
+    size: int = _ANY,
+    advice: str = _ADVICE,
+    pause: Callable[[], None] | None = None,
+) -> Work:
     """A block of counted work. Blocks nest: inner work counts for the outer blocks too.
 
     When an error leaves the block, the expressions built in it are freed: results cached on older expressions are
@@ -134,15 +157,15 @@ class work_limit:
 
     Args:
         what: The purpose of the work; the subject of the error message.
-        expressions: The most new expressions; None means no limit.
-        steps: The most steps; None means no limit.
+        expressions: The most new expressions; by default, any number.
+        steps: The most steps; by default, any number.
         weight: The steps that a new expression counts as in this block, beside its own count.
-        size: The most bytes of literals and shortest strings; None means no limit.
+        size: The most bytes of literals and shortest strings; by default, any number.
         advice: How to reduce the work; the end of the error message.
         pause: Called at steps; it may sleep, so that other threads run.
 
     Returns:
-        On entry, the counts as a `Work`, readable at any time.
+        The block; its counts are readable at any time.
 
     Raises:
         GrammarTooLargeError: From within the block, once a count exceeds its limit and on any further work. The message
@@ -159,36 +182,5 @@ class work_limit:
         Traceback (most recent call last):
         langchain_tooldec.errors.GrammarTooLargeError: the list takes 11 expressions or more, the limit is 10; use ...
     """
-
-    def __init__(
-        self,
-        what: str,
-        *,
-        expressions: int | None = None,
-        steps: int | None = None,
-        weight: int = 0,
-        size: int | None = None,
-        advice: str = _ADVICE,
-        pause: Callable[[], None] | None = None,
-    ) -> None:
-        limits = [inf if limit is None else limit for limit in (expressions, steps, size)]
-        counted = (what, (limits[0], limits[1], limits[2]), advice, current_work(), weight)
-        self._work = Work(*counted) if pause is None else PausedWork(*counted, pause)
-
-    def __enter__(self) -> Work:
-        self._token = _current.set(self._work)
-        return self._work
-
-    def __exit__(self, kind: object, error: BaseException | None, traceback: TracebackType | None) -> None:
-        _current.reset(self._token)
-        if error is None:
-            self._work._leave_to_outer()
-            return
-        self._work._forget()
-        if traceback is not None and isinstance(error, _HOLDS_MUCH):
-            traceback.tb_next = None
-        cause = error.__cause__ or error.__context__
-        while cause is not None:
-            if isinstance(cause, _HOLDS_MUCH):
-                cause.__traceback__ = None
-            cause = cause.__cause__ or cause.__context__
+    limits = what, expressions, steps, size, weight, advice
+    return Work(*limits) if pause is None else PausedWork(*limits, pause)

@@ -11,7 +11,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
-from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.automata.work import Work, work_limit
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token
@@ -101,7 +101,7 @@ class Machines:
         vocabulary: Vocabulary,
         encode: Callable[[str], Sequence[int]],
         *,
-        limit: Callable[[], work_limit] | None = None,
+        limit: Callable[[], Work] | None = None,
     ) -> None:
         self.vocabulary = vocabulary
         self._encode = encode

@@ -38,6 +38,8 @@ MOST_BELOW = 512
 FEW_CHILDREN = 16
 """Fewer children are looked at one after another."""
 
+_NO_TOKENS = np.zeros(0, np.int32)
+_NO_COUNTS = np.zeros(0, np.uint8)
 MAX_NEW_STATES = 4_000
 """The most new states of a sub-machine in one walk: a second or two."""
 
@@ -63,6 +65,8 @@ def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, n
     first = _first_bytes(states, start)
     if len(nodes) <= FEW:
         reached = [child for node in nodes for child in tree.children_by(int(node), first)]
+        if not reached and not machine.expression.nullable:
+            return SubmachineWalk(_NO_TOKENS, (), (0,), _NO_COUNTS, Exits(tree, [], _NO_COUNTS), 0)
         if sum(map(tree.sizes.__getitem__, reached)) <= ONE_BY_ONE:
             return _one_by_one(states, tree, machine, nodes)
     return _sweep(states, tree, machine, np.asarray(nodes, np.int32))

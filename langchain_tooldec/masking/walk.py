@@ -101,26 +101,27 @@ class Walk:
         self._place(nodes, expression, EPSILON)
         while self._splitting or self._reading:
             while self._splitting:
-                self._step(*self._take(self._splitting.popitem()))
-            places = [self._take(item) for item in self._reading.items()]
+                place, sets = self._splitting.popitem()
+                self._step(place, self._take(place, sets))
+            places = [(place, self._take(place, sets)) for place, sets in self._reading.items()]
             self._reading.clear()
+            wide = [place for place, here in places if len(here) > FEW]
+            for place in wide:
+                self._note_counters(place)
             for place, here in places:
-                if len(here) > FEW:
-                    self._note_counters(place)
-            for place, here in places:
-                self._step(place, self._not_contained(place, here) if len(here) > FEW else here)
+                self._step(place, self._not_contained(place, here) if wide and len(here) > FEW else here)
         return self._result
 
-    def _take(self, item: tuple[HeadTail, list[NodeSet]]) -> tuple[HeadTail, NodeSet]:
-        """A place and its nodes not visited before, which count as visited from now on."""
-        place, sets = item
+    def _take(self, place: HeadTail, sets: list[NodeSet]) -> NodeSet:
+        """The nodes of a place that were not visited before; they count as visited from now on."""
         before = self._done.get(place)
         if before is None:
             nodes = self._done[place] = sets[0] if len(sets) == 1 else _union(sets, [])
-        else:
-            nodes = _union(sets, before)
+            return nodes
+        nodes = _union(sets, before)
+        if len(nodes):
             self._done[place] = _union([before, nodes], [])
-        return place, nodes
+        return nodes
 
     def _note_counters(self, place: HeadTail) -> None:
         if place not in self._counters:
@@ -169,6 +170,9 @@ class Walk:
             self._result.end(nodes)
             return
         if (node.maybe_empty and is_empty(node)) or (tail.maybe_empty and is_empty(tail)):
+            return
+        if node.data and isinstance(nodes, list):  # at once: most of them end at the first byte
+            self._step((node, tail), nodes)
             return
         places = self._splitting if node.branches_out else self._reading
         places.setdefault((node, tail), []).append(nodes)
@@ -233,7 +237,8 @@ class Walk:
         for together in self._by_depth(nodes):
             walk = self._context.submachine(machine, together)
             self._result.stay(TokensInside(machine, walk, rest))
-            self._leave(machine, walk, tail)
+            if not walk.is_closed:
+                self._leave(machine, walk, tail)
 
     def _leave(self, machine: Submachine, walk: SubmachineWalk, tail: Expression) -> None:
         """Continue at the exits of a sub-machine."""

@@ -217,6 +217,11 @@ class SubmachineWalk:
             ids = np.flatnonzero(inside).astype(np.int32)
         return ids, self.table.items[ids]
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether it cannot be left before a token ends."""
+        return isinstance(self.exits, Exits) and not len(self.exits.nodes)
+
     def has_any(self, token_ids: npt.NDArray[np.int32]) -> bool:
         """Whether any of some tokens stays inside."""
         if self.table is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.automata.work import Work, work_limit
 from langchain_tooldec.decoding.machines import Machine, Machines
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.machine_spec import MachineSpec, TurnSpec, read_spec
@@ -70,7 +70,7 @@ class SpecMachines:
             return verdict(self.get(text), work)
 
 
-def spec_limit(expressions: int, steps: int) -> work_limit:
+def spec_limit(expressions: int, steps: int) -> Work:
     """A block for the work of one spec."""
     advice = "send fewer tools with it, or tools with simpler schemas"
     return work_limit("the spec", expressions=expressions, steps=steps, advice=advice)

@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from fractions import Fraction
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
@@ -17,6 +18,8 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.masking.submachine import Submachine, is_submachine, submachine
 
 LETTER = byte_range(0x61, 0x7A)
@@ -77,6 +80,15 @@ def test_what_is_a_submachine() -> None:
     small, recursive = repeat(LETTER), repeat(reference("list", lambda: LETTER))
     large = repeat(literal("x" * 100))
     assert [is_submachine(head) for head in (small, recursive, large, EPSILON, LETTER)] == [True, *[False] * 4]
+
+
+def test_the_states_of_an_item_with_a_part_that_is_walked_alone_are_not_counted() -> None:
+    """A pair of coordinates has 159 states, and 65 of them would be enough to know that it is not small."""
+    number = number_expression(NumberLimits(minimum=Fraction(-90), maximum=Fraction(90)))
+    pair = sequence(literal(", ["), number, literal(", "), number, literal("]"))
+    with work_limit("the test") as work:
+        assert not is_submachine(repeat(pair))
+    assert work.steps == 0
 
 
 def test_what_is_known_of_an_item_does_not_keep_it_alive() -> None:

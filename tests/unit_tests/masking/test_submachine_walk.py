@@ -7,7 +7,7 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 
-from langchain_tooldec.automata.automaton import StateTable
+from langchain_tooldec.automata.automaton import Automaton, StateTable
 from langchain_tooldec.automata.expression import (
     EPSILON,
     EVERYTHING,
@@ -18,8 +18,10 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.grammars.scalars.formats import FORMATS
 from langchain_tooldec.grammars.scalars.strings import character
-from langchain_tooldec.masking import submachine_walk
+from langchain_tooldec.masking import mask_cache, submachine_walk
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.submachine import submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
 from langchain_tooldec.masking.walk_result import SubmachineWalk
@@ -89,3 +91,21 @@ def test_what_few_tokens_begin_is_followed_one_by_one(monkeypatch: pytest.Monkey
     walk = walk_submachine(StateTable(), vocabulary.tree, machine, [0])
     digits = [i for i, data in enumerate(vocabulary.token_bytes) if data.isdigit()]
     assert sorted(walk.token_ids.tolist()) == digits
+
+
+def test_below_nodes_that_no_text_continues_nothing_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(submachine_walk, "_one_by_one", None)
+    tree = vocabulary_of(sentencepiece_tokenizer()).tree
+    machine, _ = submachine(repeat(byte_range(0x30, 0x39), 1, 15), EPSILON, 16)
+    machine = machine._replace(expression=sequence(byte_range(0x30, 0x39), machine.expression))
+    walk = walk_submachine(StateTable(), tree, machine, [tree.child(0, ord("q"))])
+    assert walk.is_closed
+    assert not len(walk.token_ids)
+
+
+def test_a_label_of_a_host_name_is_walked_from_one_place() -> None:
+    """Labels of up to three characters need no walk of a run of letters."""
+    masks = TokenMasks(Automaton(FORMATS["hostname"].content), vocabulary_of(sentencepiece_tokenizer()))
+    with patch.object(mask_cache, "walk_submachine", wraps=walk_submachine) as walks:
+        masks.allowed(masks.initial)
+    assert walks.call_count == 1

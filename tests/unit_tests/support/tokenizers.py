@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from functools import cache, partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,7 @@ def tekken_tokenizer(file: str) -> Any:
     """Mistral's byte-level vocabulary of 131,072 tokens (mistral-common)."""
     from transformers.integrations import mistral
 
-    convert: Any = mistral.__dict__["convert_tekken_tokenizer"]
+    convert: Any = attrgetter("convert_tekken_tokenizer")(mistral)
     return convert(str(_package_folder("mistral_common") / "data" / file))
 
 

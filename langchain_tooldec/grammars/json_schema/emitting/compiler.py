@@ -336,7 +336,7 @@ class SchemaCompiler:
         many early ones, they are multiplied out instead.
         """
         said = tuple(disjunct.about(OBJECT))
-        recursive = self._recursion.may_recur(one.subschema for one in f.select(f.Inside, f.leaves(said)))
+        recursive = self._recursion.may_recur(one.subschema for one in f.leaves(said) if isinstance(one, f.Inside))
         place, depth = context.place, context.depth if recursive else 0
         known = said, tuple(disjunct.order.items()), place, depth
         if known not in self._compiled:

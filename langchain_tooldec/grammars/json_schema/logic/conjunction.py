@@ -142,6 +142,8 @@ def need_order(disjuncts: Sequence[Disjunct]) -> bool:
 
 def repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
     """Whether the disjuncts share 90 % of their assertions, and more than `most` in total."""
+    if len(disjuncts) < 2:
+        return False
     said = [{id(assertion) for assertion in disjunct.assertions} for disjunct in disjuncts]
-    shared = len(said) * len(set.intersection(*said)) if len(said) > 1 else 0
+    shared = len(said) * len(set.intersection(*said))
     return shared > max(most, 0.9 * sum(map(len, said)))

@@ -267,9 +267,8 @@ class DisjunctiveNormalForm:
                         left.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
                 case _:
                     unions.append((formula, trail))
-        return replace(
-            start, kinds=kinds, assertions=tuple(assertions), choices=tuple(choices), seen=frozenset(seen), keys=keys
-        )
+        said = tuple(assertions), tuple(choices), frozenset(seen), keys
+        return Conjunction(kinds, *said, start.look, start.keeps, start.implied)
 
     def _as_choice(self, formula: f.Formula, kinds: int) -> f.AnyOf:
         match formula:

@@ -229,12 +229,12 @@ def keys_spoken_of(assertions: Sequence[f.Formula]) -> list[str]:
 
 def possible_kinds(kinds: int, assertions: tuple[f.Assertion, ...]) -> int:
     """The kinds that bounds, lengths, patterns and formats do not rule out by contradiction."""
-    assertions = tuple([one for one in assertions if not isinstance(one, (f.ForAll, f.Declared))])
-    if not assertions:
-        return kinds
     for assertion in f.select(f.CountMatching, assertions):
         if assertion.high is not None and assertion.low > assertion.high:
             kinds &= ~assertion.kinds
+    assertions = tuple([one for one in assertions if not isinstance(one, (f.Inside, f.Declared))])
+    if not assertions:
+        return kinds
     lengths = f.select(f.Length, assertions)
     for kind in {one.kinds for one in lengths}:
         low, high = length_of(one for one in lengths if one.kinds == kind)

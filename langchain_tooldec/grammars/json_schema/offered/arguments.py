@@ -144,7 +144,13 @@ def _compile(compiler: SchemaCompiler, schema: Any) -> Expression:
         compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
     if not_object(schema):
         compiler.refuse("type", "$", f"arguments must be an object, not {shown(schema['type'])}")
-    return compiler.finish((Subschema(schema, "$"), Subschema(_DECLARED, "$"), Subschema(_OBJECT, "$")))
+    subschemas = [Subschema(schema, "$")]
+    others_ignored = "$ref" in schema  # beside a reference, some drafts ignore other keywords
+    if others_ignored or "properties" not in schema:
+        subschemas.append(Subschema(_DECLARED, "$"))
+    if others_ignored or schema.get("type") != "object":
+        subschemas.append(Subschema(_OBJECT, "$"))
+    return compiler.finish(tuple(subschemas))
 
 
 def not_object(schema: Mapping[str, Any]) -> bool:

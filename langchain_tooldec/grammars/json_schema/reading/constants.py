@@ -29,6 +29,7 @@ KINDS = {
     "object": OBJECT,
 }
 """The types of JSON Schema."""
+_SPELLING = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 MAX_VALUE_DEPTH = 100
 """Levels of a value that a schema gives."""
 
@@ -40,7 +41,7 @@ def spelling(value: Any) -> str:
         ValueError: The value is not JSON (NaN, half a surrogate pair, a Python object).
     """
     try:
-        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text = _SPELLING.encode(value)
         text.encode()
     except TypeError as error:
         raise ValueError(str(error)) from None

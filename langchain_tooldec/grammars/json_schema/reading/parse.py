@@ -94,12 +94,12 @@ class SchemaParser(Reports):
         if len(path) > 2 * MAX_STEPS and len(STEP.findall(path)) > MAX_STEPS:
             self.refuse("schema", path, f"nests too deeply; at most {MAX_STEPS} steps from the root or a '$ref'")
         formulas = [read() for read in self._readers(schema, path)]
-        parts = tuple(formula for formula in formulas if formula is not f.ANYTHING)
+        parts = tuple([formula for formula in formulas if formula is not f.ANYTHING])
         return self._with_unevaluated(schema, path, parts[0] if len(parts) == 1 else f.AllOf(parts))
 
     def _readers(self, schema: Schema, path: str) -> list[Callable[[], f.Formula]]:
         """The readers of a schema's keywords, as far as its draft has them."""
-        ignored, beside = schema.keys() & self._not_in_draft, ""
+        ignored, beside = schema.keys() & self._not_in_draft if self._not_in_draft else (), ""
         if "$ref" in schema and self._ref_stands_alone:
             ignored, beside = (schema.keys() & (ENFORCED | REFUSED)) - {"$ref"}, " beside '$ref'"
         for keyword in sorted(ignored):

@@ -44,6 +44,8 @@ class Recursion:
     def _circling(self) -> set[int]:
         """The targets that remain after repeatedly removing those without outgoing references."""
         graph: dict[int, dict[int, Any]] = {}
+        if not self.has_references:
+            return set()
         left = [*self._leads_to(self._root).values()]
         for target in left:  # grows
             if id(target) not in graph:
@@ -66,13 +68,15 @@ class Recursion:
             seen: set[int] = set()
             while left:
                 node = left.pop()
-                is_mapping = type(node) is dict or isinstance(node, Mapping)
-                if id(node) in seen or not (is_mapping or isinstance(node, (list, tuple))):
+                if id(node) in seen:
                     continue
                 seen.add(id(node))
-                left += [one for one in (node.values() if is_mapping else node) if type(one) not in _SCALARS]
-                if is_mapping:
-                    found |= {id(target): target for target in self._direct(node)}
+                if type(node) is dict or isinstance(node, Mapping):
+                    left += [one for one in node.values() if type(one) not in _SCALARS]
+                    if not node.keys().isdisjoint(REFERENCES):
+                        found |= {id(target): target for target in self._direct(node)}
+                elif isinstance(node, (list, tuple)):
+                    left += [one for one in node if type(one) not in _SCALARS]
             self._targets[id(schema)] = schema, found
         return self._targets[id(schema)][1]
 

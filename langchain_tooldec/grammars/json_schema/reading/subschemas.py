@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any, TypeAlias
 
 
@@ -17,17 +16,17 @@ class Subschema:
         path: Its path, for messages.
         negated: Whether it stands for the values that are *not* valid.
         referred: Whether a `$ref` led here; recursion passes through these.
+        key: Equal for equal subschemas. Schemas are compared by identity, valid while their root lives.
     """
 
     schema: Any
     path: str
     negated: bool = False
     referred: bool = False
+    key: tuple[int, bool] = field(init=False)
 
-    @cached_property
-    def key(self) -> tuple[int, bool]:
-        """Equal for equal subschemas. Schemas are compared by identity, valid while their root lives."""
-        return id(self.schema), self.negated
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", (id(self.schema), self.negated))
 
     @property
     def allows_all(self) -> bool:
@@ -39,7 +38,7 @@ class Subschema:
         """Whether it is `false`, or not `true`."""
         return self.schema is self.negated
 
-    @cached_property
+    @property
     def gives_values(self) -> bool:
         """Whether its schema lists the values that are valid for it."""
         schema = self.schema

@@ -149,8 +149,12 @@ class CallFormat(Format):
         if not turns:
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
-        thought = self.text() if self.thinks else EPSILON
+        thought = self._thought(answer=answer) if self.thinks else EPSILON
         return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
+
+    def _thought(self, *, answer: bool) -> Expression:
+        """The thoughts of a turn that may answer, or of one that must call."""
+        return self.text()
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
         """The turns with calls.

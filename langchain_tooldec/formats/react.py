@@ -5,7 +5,7 @@ A turn of the model is one of
     Thought: {thought}\nAction: {tool name}\nAction Input: {arguments as JSON}
     Thought: {thought}\nFinal Answer: {answer}
 
-Thoughts and answers contain no marker, so neither can forge a call.
+Thoughts and answers contain no marker, so neither can forge a call. Where a call is required, the thought has one line.
 
 Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models"; LangChain's wording.
 """
@@ -16,12 +16,14 @@ import re
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.formats.base import broken
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Call, Head, Piece
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import AssistantTurn, ChatMessage, ToolSpec, Turn, UserTurn
+from langchain_tooldec.grammars.text import text_without
 
 THOUGHT, ACTION, ACTION_INPUT = "Thought: ", "\nAction: ", "\nAction Input: "
 OBSERVATION, FINAL_ANSWER, QUESTION = "Observation: ", "\nFinal Answer: ", "Question: "
@@ -67,6 +69,10 @@ class ReActFormat(CallFormat):
     calls: tuple[Call, ...] = ((ACTION, ACTION_INPUT, ""),)
     around_answer = (FINAL_ANSWER, "")
     said = None
+
+    def _thought(self, *, answer: bool) -> Expression:
+        """Any text, on one line if a call must follow: an untaught model goes on thinking on further lines."""
+        return self.text() if answer else text_without((*self.all_markers, "\n"))
 
     def _not_in_names(self) -> Sequence[str]:
         return ()  # a name ends with its line

@@ -12,6 +12,7 @@ from langchain_tooldec.formats import (
     ObservationTurn,
     PartialTurn,
     ReActFormat,
+    StructuredChatFormat,
     SystemTurn,
     ToolCall,
     ToolSpec,
@@ -55,6 +56,16 @@ def test_the_two_laws_of_a_format(turn: AssistantTurn) -> None:
     text = ReActFormat().render(turn)
     assert ReActFormat().parse(text) == turn
     assert MACHINE.matches(text.encode())
+
+
+@pytest.mark.parametrize("turn_format", [ReActFormat(), StructuredChatFormat()])
+def test_a_thought_has_one_line_where_a_call_is_required(turn_format: ReActFormat) -> None:
+    """An untaught model goes on thinking on further lines, until its tokens are spent."""
+    required, free = (Automaton(turn_format.grammar(TOOLS, answer=answer)) for answer in (False, True))
+    call = (ToolCall("add", {"a": 1}),)
+    for thought, lines in (("Add", 1), ("", 1), ("One\tis á", 1), ("Add\n", 2), ("\nAdd", 2), ("One\n\nAction", 3)):
+        text = turn_format.render(AssistantTurn(thought, call)).encode()
+        assert (required.matches(text), free.matches(text)) == (lines == 1, True)
 
 
 @given(turns())

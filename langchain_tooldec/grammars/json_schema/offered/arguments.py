@@ -148,14 +148,14 @@ def _compile(compiler: SchemaCompiler, schema: Any) -> Expression:
     others_ignored = "$ref" in schema  # beside a reference, some drafts ignore other keywords
     if others_ignored or "properties" not in schema:
         subschemas.append(Subschema(_DECLARED, "$"))
-    if others_ignored or schema.get("type") != "object":
+    if others_ignored or schema.get("type") != "object" or "nullable" in schema:
         subschemas.append(Subschema(_OBJECT, "$"))
     return compiler.finish(tuple(subschemas))
 
 
 def not_object(schema: Mapping[str, Any]) -> bool:
-    """Whether the type of a schema rules out objects."""
-    kinds = schema.get("type")
+    """Whether the type of a schema rules out objects. Beside a reference, it may not count."""
+    kinds = None if "$ref" in schema else schema.get("type")
     named = [kinds] if isinstance(kinds, str) else kinds if isinstance(kinds, (list, tuple)) else []
     known = [kind for kind in named if isinstance(kind, str) and kind in KINDS]
     return known == [*named] != [] and "object" not in known

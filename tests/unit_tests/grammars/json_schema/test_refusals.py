@@ -300,6 +300,15 @@ def test_arguments_that_only_a_reference_gives_a_type_are_objects() -> None:
     assert not either.matches(b'""')
 
 
+def test_arguments_are_an_object_whatever_stands_beside_their_type() -> None:
+    """An object that may be null; and, up to draft 7, a type beside a reference, which is ignored."""
+    nullable = Automaton(arguments_expression({"type": "object", "nullable": True, "properties": {}}, "tool"))
+    assert (nullable.matches(b"{}"), nullable.matches(b"null")) == (True, False)
+    beside = {"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/T", "type": "array"}
+    referred = Automaton(arguments_expression({**beside, "definitions": {"T": {"type": "object"}}}, "tool"))
+    assert (referred.matches(b"{}"), referred.matches(b"[]")) == (True, False)
+
+
 @pytest.mark.parametrize(
     ("schema", "accepted", "refused"),
     [

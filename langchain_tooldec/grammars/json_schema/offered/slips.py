@@ -3,7 +3,7 @@
 Where empty lists and empty objects are the same (PHP), schemas contain `"properties": []`. Programs that serialize
 absent values (Go, pydantic's `model_dump`) write `"required": null`. Gemini writes types in capitals, and people write
 the types of a programming language. JavaScript's expressions stand with their slashes: `"pattern": "/^a$/i"`. As in
-draft 3, `"required": true` stands in a key's own schema.
+draft 3, `"required": true` stands in a key's own schema; elsewhere it may mean several things, and is refused.
 """
 
 from __future__ import annotations
@@ -51,7 +51,16 @@ def without_slips(schema: Any) -> tuple[Any, tuple[Notice, ...]]:
     return _meant(schema, "$", "", slips, {}), tuple(slips)
 
 
-def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[int, Any], level: int = 0) -> Any:
+def _meant(
+    node: Any,
+    path: str,
+    by_name: str,
+    slips: list[Notice],
+    known: dict[int, Any],
+    level: int = 0,
+    *,
+    of_key: bool = False,
+) -> Any:
     """A part as intended.
 
     Args:
@@ -61,6 +70,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
         slips: Receives the slips.
         known: Results for parts, by identity; a part may occur twice.
         level: Its depth.
+        of_key: Whether it is the schema of a key.
     """
     if not isinstance(node, (dict, list, Mapping)) or id(node) in known or level > _MAX_LEVELS:
         return known.get(id(node), node)
@@ -82,11 +92,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             keyword = "" if by_name else key
             slips.append(Notice(path, keyword, "repaired", f"the empty list of {key!r} was read as an empty object"))
             read = {}
-        elif key == "required" and not by_name and isinstance(value, bool):
-            meaning = "must" if value else "need not"
-            slips.append(
-                Notice(path, key, "repaired", f"{value} was read as draft 3 does: this key {meaning} be there")
-            )
+        elif key == "required" and not by_name and (value is False or (value is True and of_key)):
+            meaning = "this key must be there" if value else "nothing is required"
+            slips.append(Notice(path, key, "repaired", f"{value} was read as draft 3 does: {meaning}"))
             continue
         elif key == "type" and not by_name:
             if _is_any(value):
@@ -101,11 +109,12 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
-            read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
+            place = path + step(str(key))
+            read = _meant(value, place, inside, slips, known, level + 1, of_key=by_name == "properties")
         meant[key] = read
-    if asked := [] if by_name else _asked_each_by_itself(node):
-        listed = meant.get("required")
-        meant["required"] = list(dict.fromkeys([*(listed if isinstance(listed, (list, tuple)) else ()), *asked]))
+    listed = meant.get("required", ())
+    if isinstance(listed, (list, tuple)) and (asked := [] if by_name else _asked_each_by_itself(node)):
+        meant["required"] = list(dict.fromkeys([*listed, *asked]))
     if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
         known[id(node)] = meant
     return known[id(node)]

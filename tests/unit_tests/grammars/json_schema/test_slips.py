@@ -31,8 +31,9 @@ from langchain_tooldec.grammars.json_schema.offered.slips import without_slashes
          {"properties": {"a": {"properties": {"required": {"const": 1}}, "required": ["required"]},
                          "b": {"type": "string"}, "c": {"required": ["d"]}}, "required": ["c", "a"]},
          ["$.properties.a", "$.properties.a.properties.required", "$.properties.b"]),
-        ({"required": True, "items": {"properties": {"a": {"required": True}}, "required": None}},
-         {"items": {"properties": {"a": {}}, "required": ["a"]}}, ["$", "$.items.properties.a", "$.items"]),
+        ({"required": False, "items": {"properties": {"a": {"items": {"a": 1}, "required": True}}, "required": None}},
+         {"items": {"properties": {"a": {"items": {"a": 1}}}, "required": ["a"]}},
+         ["$", "$.items.properties.a", "$.items"]),
         ({"properties": {"type": {"type": "any"}, "b": {"items": {"type": ["Any", "null"], "title": "B"}}}},
          {"properties": {"type": {}, "b": {"items": {"title": "B"}}}}, ["$.properties.type", "$.properties.b.items"]),
     ],
@@ -53,6 +54,8 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
         {"dependentRequired": {"properties": []}, "dependencies": {"a": []}},
         {"type": "strin", "properties": {"type": {"const": "STRING"}}},
         {"type": None},
+        {"required": True, "properties": {"a": {"items": {"required": True}}, "b": {"anyOf": [{"required": True}]}}},
+        {"properties": {"a": {"$ref": "#/$defs/A"}}, "$defs": {"A": {"type": "string", "required": True}}},
         {"properties": {"a": {"pattern": "/usr/"}, "b": {"pattern": "/^"}, "pattern": {"const": "/^a/"}}},
         {"description": None, "x-of-somebody": None},
         {"pattern": type("Text", (str,), {})("^abc$")},
@@ -61,6 +64,10 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
 def test_what_is_meant_so_stays(schema: Any) -> None:
     assert without_slips(schema) == (schema, ())
     assert without_slips(schema)[0] is schema
+
+
+def test_required_that_is_no_list_stays_beside_keys_that_say_so_themselves() -> None:
+    assert without_slips({"properties": {"a": {"required": True}, "b": {}}, "required": "b"})[0]["required"] == "b"
 
 
 def test_a_part_in_two_places_or_in_itself() -> None:

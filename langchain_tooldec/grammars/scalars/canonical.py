@@ -10,11 +10,22 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, choice, intersection, literal, repeat, sequence
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    Expression,
+    choice,
+    intersection,
+    literal,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.automata.traversal import is_subset
+from langchain_tooldec.grammars.json_strings import strings
 from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
 from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted
 
+_QUOTE = 0x22
 _MAX_PAIRS = 2_000
 """The most pairs of states inspected to see whether a text is already in canonical form."""
 
@@ -23,6 +34,8 @@ _MAX_PAIRS = 2_000
 def canonical(scalars: Expression) -> Expression:
     r"""Strings, numbers, booleans and nulls, each value with one spelling.
 
+    Strings and words remain whole, so that `rewriting` finds them: of a string, only the content is restricted.
+
     Args:
         scalars: The expression of their texts.
 
@@ -30,7 +43,14 @@ def canonical(scalars: Expression) -> Expression:
     one is written, but for whole numbers.
     """
     plain = _with_plain_characters(scalars)
-    return plain if is_subset(plain, _form(), _MAX_PAIRS) else intersection(plain, _form())
+    parts = plain.alternatives or (plain,)
+    kept = [one for one in parts if is_subset(one, _form(), _MAX_PAIRS)]
+    left = [one for one in parts if one not in kept]
+    begun = choice(*(one.derivative(_QUOTE) for one in left))
+    contents = [content for content, _ in strings(begun)] if begun is not EMPTY else []
+    texts = (quoted(intersection(content, repeat(_character()))) for content in contents)
+    others = choice(*(one for one in left if any(mask != 1 << _QUOTE for mask, _ in one.transitions())))
+    return choice(*kept, *texts, intersection(others, _form()))
 
 
 @cache

@@ -255,6 +255,7 @@ def test_no_text_has_the_tag_that_ends_it() -> None:
         ({"type": "object", "properties": {"k": TEXT}}, {"k": "a</p>"}),
         ({"type": "array", "items": {"type": "string", "maxLength": 9}}, ["a</p>"]),
         ({"type": "array", "items": TEXT, "uniqueItems": True}, ["a</p>"]),
+        ({"type": "array", "uniqueItems": True}, ["a</p>", [{"k": "a</p>"}]]),
         ({"type": "array", "items": {"enum": ["a</p>", "b"]}}, ["a</p>"]),
         ({}, {"a</p>": [["b"]]}),
         ({}, [[{"k": "a</p>"}]]),
@@ -359,6 +360,37 @@ def test_equal_items_are_equal_in_whatever_quotes(name: str) -> None:
     before, behind = ("<p=set>", "</p>\n") if name == "tags, python" else ("set=", ")")
     for items, valid in (("['a', 'b']", True), ("['a', \"a\"]", False), ("['a', 'a']", False)):
         assert own.matches(f":{before}{items}{behind}".encode()) is valid
+
+
+ANY_TEXT = "\"é/'\n"
+
+
+@every_notation
+@pytest.mark.parametrize(
+    ("items", "values"),
+    [
+        ({}, ["a", True, None, 0, ["a"]]),
+        ({"type": "array"}, [["a"], [True, "a"], []]),
+        ({"type": "string", "pattern": "/"}, [ANY_TEXT, "/"]),
+        ({"type": "object", "propertyNames": {"pattern": "e"}}, [{"e": "b"}, {"e": "c"}, {}]),
+        ({"anyOf": [{"type": "number"}, {"type": "string", "pattern": "é"}]}, [ANY_TEXT, 1]),
+    ],
+)
+def test_different_items_of_any_kind_are_written_in_the_notation(
+    notation: Notation, items: dict[str, Any], values: list[Any]
+) -> None:
+    schema = {"properties": {"set": {"type": "array", "items": items, "uniqueItems": True}}}
+    for value, valid in ((values, True), (values[:1], True), ([*values, values[0]], False)):
+        assert accepts(notation, schema, {"set": value}) is valid
+        assert read(notation, notation.write({"set": value}, "compact"), schema) == {"set": value}
+
+
+def test_different_items_of_any_kind_are_not_written_as_json() -> None:
+    schema = {"properties": {"set": {"type": "array", "uniqueItems": True}}}
+    for items, valid in (("[True, 'a']", True), ("[true]", False), ('["it\'s"]', True)):
+        assert machine(NOTATIONS["python"], schema).matches(f":set={items})".encode()) is valid
+    for items, valid in (('[<|"|>a<|"|>]', True), ('["a"]', False)):
+        assert machine(NOTATIONS["braces"], schema).matches(f":set:{items}}}".encode()) is valid
 
 
 PYTHONS = ["007", "1.", ".5", "+1", "1_000"]

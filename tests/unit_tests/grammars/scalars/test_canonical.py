@@ -27,6 +27,7 @@ from langchain_tooldec.unique_items.distinct import by_length
         {"type": "number", "minimum": -1, "maximum": 0.5},
         {"type": "integer", "maximum": 0},
         {"type": ["boolean", "null", "string"], "maxLength": 0},
+        {"type": ["boolean", "number", "string"], "pattern": "^[é/]{2}"},
     ],
 )
 def test_each_value_has_one_text(schema: dict[str, Any]) -> None:

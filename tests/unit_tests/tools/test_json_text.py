@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import BaseModel, Json, TypeAdapter, ValidationError, create_model
+from pydantic import BaseModel, Json, TypeAdapter, ValidationError, WithJsonSchema, create_model
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
@@ -22,6 +22,10 @@ class Tree(BaseModel):
     """A tree."""
 
     kids: list["Tree"] = []
+
+
+class Loose(BaseModel):
+    n: Annotated[int | None, WithJsonSchema({"type": ["integer", "null"]})]
 
 
 class Odd(Enum):
@@ -43,6 +47,8 @@ class Odd(Enum):
         (Any, ['"a"', "[1, null]", '{"a": [true]}', "1.5"], ["a", "[", "{'a': 1}", ""]),
         (dict[str, Any], ['{"a": [1]}', "{}"], ["[]", "1", '"{}"']),
         (Tree, ['{"kids": []}'], ["[]", "kids"]),
+        (str, [r'"one\ntwo"', r'"say \"no\""', r'"\\d"'], [r'"\x"', '"one\ntwo"', '"a"b"']),
+        (Loose, ['{"n": 1}', '{"n": null}'], ['{"n": "1"}', '{"n": [1]}']),
     ],
 )
 def test_what_is_written_is_read_as_the_type(inner: Any, right: list[str], wrong: list[str]) -> None:

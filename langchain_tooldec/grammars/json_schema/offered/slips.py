@@ -51,7 +51,9 @@ def without_slips(schema: Any) -> tuple[Any, tuple[Notice, ...]]:
     return _meant(schema, "$", "", slips, {}), tuple(slips)
 
 
-def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[int, Any], level: int = 0) -> Any:
+def _meant(
+    node: Any, path: str, by_name: str, slips: list[Notice], known: dict[int, Any], level: int = 0, is_key: bool = False
+) -> Any:
     """A part as intended.
 
     Args:
@@ -61,6 +63,7 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
         slips: Receives the slips.
         known: Results for parts, by identity; a part may occur twice.
         level: Its depth.
+        is_key: Whether it is the schema of a declared key.
     """
     if not isinstance(node, (dict, list, Mapping)) or id(node) in known or level > _MAX_LEVELS:
         return known.get(id(node), node)
@@ -83,10 +86,9 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
             slips.append(Notice(path, keyword, "repaired", f"the empty list of {key!r} was read as an empty object"))
             read = {}
         elif key == "required" and not by_name and isinstance(value, bool):
-            meaning = "must" if value else "need not"
-            slips.append(
-                Notice(path, key, "repaired", f"{value} was read as draft 3 does: this key {meaning} be there")
-            )
+            said = f"draft 3 does: this key {'must' if value else 'need not'} be there"
+            said = said if is_key else "if it were not there, as no key has this schema itself"
+            slips.append(Notice(path, key, "repaired", f"{value} was read as {said}"))
             continue
         elif key == "type" and not by_name:
             if _is_any(value):
@@ -101,7 +103,8 @@ def _meant(node: Any, path: str, by_name: str, slips: list[Notice], known: dict[
                 slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
         elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
             inside = key if key in BY_NAME and not by_name else ""
-            read = _meant(value, path + step(str(key)), inside, slips, known, level + 1)
+            below = path + step(str(key))
+            read = _meant(value, below, inside, slips, known, level + 1, by_name == "properties")
         meant[key] = read
     if asked := [] if by_name else _asked_each_by_itself(node):
         listed = meant.get("required")

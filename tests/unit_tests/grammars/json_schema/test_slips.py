@@ -63,6 +63,14 @@ def test_what_is_meant_so_stays(schema: Any) -> None:
     assert without_slips(schema)[0] is schema
 
 
+def test_required_says_something_of_a_declared_key_alone() -> None:
+    schema = {"properties": {"a": {"required": True, "items": {"required": True}}}, "$defs": {"b": {"required": False}}}
+    said = {slip.path: slip.text for slip in without_slips({**schema, "required": True})[1]}
+    assert said.pop("$.properties.a") == "True was read as draft 3 does: this key must be there"
+    assert said.keys() == {"$", "$.properties.a.items", "$.$defs.b"}
+    assert all("as if it were not there, as no key has this schema itself" in text for text in said.values())
+
+
 def test_a_part_in_two_places_or_in_itself() -> None:
     part: dict[str, Any] = {"properties": []}
     schema: dict[str, Any] = {"properties": {"a": part, "b": part}}

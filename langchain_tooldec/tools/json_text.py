@@ -2,7 +2,8 @@ r"""pydantic's `Json[...]`: a text that is itself JSON, as a pattern.
 
 Limits: the pattern has the types, given values and keys of the contents; all keys are written, in order. Their bounds,
 patterns and formats are checked by the class alone. Texts have the short escapes, without `\u`. Contents that nest
-deeper than `_MAX_LEVELS`, or of any type, are any JSON that begins as their type does.
+deeper than `_MAX_LEVELS`, that take a pattern longer than `_MAX_LENGTH`, or of any type, are any JSON that begins as
+their type does.
 """
 
 from __future__ import annotations

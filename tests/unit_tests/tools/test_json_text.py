@@ -11,6 +11,7 @@ from pydantic import BaseModel, Json, TypeAdapter, ValidationError, WithJsonSche
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.tools import function_dict
+from tests.scripted_model import scripted_chat
 
 
 class Point(BaseModel):
@@ -71,3 +72,13 @@ def test_what_a_pattern_cannot_say_is_checked_by_the_class() -> None:
     assert not machine.matches(b'{"field": "soon"}')
     with pytest.raises(ValidationError):
         model(field='"soon"')
+
+
+@pytest.mark.parametrize(
+    ("inner", "unsaid"),
+    [(list[date], "bounds, patterns and formats of JSON in a string"), (Any, "JSON in a string")],
+)
+def test_limits_say_what_the_pattern_leaves_to_the_class(inner: Any, unsaid: str) -> None:
+    model: Any = create_model("Model", __doc__="A model.", field=(Annotated[inner, Json()], ...))
+    said = [limit.text.partition(": looked at")[0] for limit in scripted_chat([]).limits([model])]
+    assert unsaid in said

@@ -28,7 +28,7 @@ ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[
 """What `bind_tools` accepts."""
 
 
-_TAKEN = frozenset({"config", "model_extra", "model_fields_set"})
+_TAKEN = frozenset({"config", "model_extra", "model_fields_set", "self"})
 """Names of arguments that a function never gets: LangChain and pydantic put something else in their place."""
 
 
@@ -172,9 +172,10 @@ def _names(function: Any) -> list[str]:
 
 def _renamed(function: str, taken: Sequence[str]) -> ToolError:
     names = ", ".join(map(repr, taken))
+    method = "; if it is a method, make the tool of an object's: tool(thing.method)" if "self" in taken else ""
     return ToolError(
         f"cannot use the function {function!r} as a tool: LangChain or pydantic takes the name {names} for itself; "
-        "rename the argument"
+        f"rename the argument{method}"
     )
 
 

@@ -108,6 +108,18 @@ def test_names_that_are_taken(name: str) -> None:
         function_dict(made["act"])
 
 
+def test_a_method_is_a_tool_of_its_object() -> None:
+    class Desk:
+        def act(self, city: str) -> str:
+            """Act."""
+            return city
+
+    for unbound in (Desk.act, tool(Desk.act)):
+        with pytest.raises(ToolError, match=r"takes the name 'self' .* make the tool of an object's"):
+            function_dict(unbound)
+    assert called([Desk().act], hermes("act", '{"city": "Oslo"}')) == [("act", {"city": "Oslo"})]
+
+
 def test_an_argument_that_langchain_loses_is_not_offered_if_it_has_a_default() -> None:
     @tool
     def act(city: str, config: RunnableConfig | None = None) -> str:

@@ -55,14 +55,17 @@ class Figures:
         for column, texts in zip(table.columns, zip(self.columns, *self.rows, strict=True), strict=True):
             column.min_width = max(map(cell_len, " ".join(texts).split()), default=0)
         fits = sum((column.min_width or 0) + 2 for column in table.columns) <= console.width
-        console.print(table if fits else self._by_row())
+        console.print(table if fits else self._by_row(console.width))
         for note in self.notes:
             console.print(note, style="dim")
 
-    def _by_row(self) -> Table:
-        """A line for each cell, with its column's head; a row is headed by its first cell."""
+    def _by_row(self, width: int) -> Table:
+        """A line for each cell, with its column's head; a row is headed by its first cell. No cell is cut."""
         table = Table(box=None, title=self.title, title_justify="left", show_header=False)
-        table.add_column(min_width=2 + max(map(cell_len, self.columns)))
+        space = width - 4  # without the columns' padding
+        heads = min(2 + max(map(cell_len, self.columns)), space * 2 // 3)
+        table.add_column(width=heads, overflow="fold")
+        table.add_column(width=space - heads, overflow="fold")
         for first, *cells in self.rows:
             table.add_row(Text(first, "bold"))
             for head, cell in zip(self.columns[1:], cells, strict=True):

@@ -28,7 +28,7 @@ ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[
 """What `bind_tools` accepts."""
 
 
-_TAKEN = frozenset({"config", "model_extra", "model_fields_set"})
+_TAKEN = frozenset({"config", "model_extra", "model_fields_set", "self"})
 """Names of arguments that a function never gets: LangChain and pydantic put something else in their place."""
 
 
@@ -151,9 +151,14 @@ def _check_names(tool: BaseTool, advertised: Any) -> None:
     LangChain advertises those that are named `args` and `kwargs` as `v__args` and `v__kwargs`.
     """
     suspects = [name for name in advertised if name in _TAKEN or name in {"v__args", "v__kwargs"}]
-    own = _names(getattr(tool, "func", None) or getattr(tool, "coroutine", None)) if suspects else ()
+    own = _names(_function_of(tool)) if suspects else ()
     if taken := [name for suspect in suspects if (name := suspect.removeprefix("v__")) in own]:
         raise _renamed(tool.name, taken)
+
+
+def _function_of(tool: BaseTool) -> Any:
+    """The function that a tool calls, if it is one of its own."""
+    return getattr(tool, "func", None) or getattr(tool, "coroutine", None)
 
 
 def _names(function: Any) -> list[str]:
@@ -167,9 +172,10 @@ def _names(function: Any) -> list[str]:
 
 def _renamed(function: str, taken: Sequence[str]) -> ToolError:
     names = ", ".join(map(repr, taken))
+    method = "; if it is a method, make the tool of an object's: tool(thing.method)" if "self" in taken else ""
     return ToolError(
         f"cannot use the function {function!r} as a tool: LangChain or pydantic takes the name {names} for itself; "
-        "rename the argument"
+        f"rename the argument{method}"
     )
 
 
@@ -185,7 +191,12 @@ def _arguments(tool: BaseTool) -> Any:
         return _schema(given)
     known = getattr(given, "model_fields", {})
     schema = _schema(
-        own, frozenset(name for name, field in own.model_fields.items() if _is_injected(name, field, known))
+        own,
+        frozenset(
+            name
+            for name, field in own.model_fields.items()
+            if _is_injected(name, field, known) or _is_lost(tool, name, field)
+        ),
     )
     takes_others = schema.get("additionalProperties") is True  # as the class says; its function takes no others
     kept = {key: part for key, part in schema.items() if not (takes_others and key == "additionalProperties")}
@@ -196,6 +207,11 @@ def _is_injected(name: str, field: FieldInfo, known: Mapping[str, Any]) -> bool:
     """Whether a field is injected. LangChain misses fields that are read under another name."""
     marked = any(InjectedToolArg in getattr(part, "__mro__", type(part).__mro__) for part in field.metadata)
     return marked or (name not in known and field.validation_alias in (None, name))
+
+
+def _is_lost(tool: BaseTool, name: str, field: FieldInfo) -> bool:
+    """Whether a function never gets an argument but has a default for it: `config: RunnableConfig | None = None`."""
+    return name == "config" and not field.is_required() and name in _names(_function_of(tool))
 
 
 def _schema(schema: Any, left_out: frozenset[str] = frozenset()) -> Any:

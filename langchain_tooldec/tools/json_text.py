@@ -1,8 +1,9 @@
-"""pydantic's `Json[...]`: a text that is itself JSON, as a pattern.
+r"""pydantic's `Json[...]`: a text that is itself JSON, as a pattern.
 
 Limits: the pattern has the types, given values and keys of the contents; all keys are written, in order. Their bounds,
-patterns and formats are checked by the class alone. Contents that nest deeper than `_MAX_LEVELS`, or of any type, are
-any JSON that begins as their type does.
+patterns and formats are checked by the class alone. Texts have the short escapes, without `\u`. Contents that nest
+deeper than `_MAX_LEVELS`, that take a pattern longer than `_MAX_LENGTH`, or of any type, are any JSON that begins as
+their type does.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 _MAX_LEVELS, _MAX_LENGTH = 5, 3_000
-_TEXT = r'"[^"\\\x00-\x1F]*"'
+_TEXT = r'"(?:[^"\\\x00-\x1F]|\\["\\/bfnrt])*"'
 _SCALARS = {
     "string": _TEXT, "integer": r"-?(?:0|[1-9]\d{0,18})", "number": r"-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?",
     "boolean": "(?:true|false)", "null": "null",
@@ -39,7 +40,7 @@ def json_text(contents: Mapping[str, Any], resolve: Resolve) -> dict[str, str]:
     if pattern is not None and len(pattern) <= _MAX_LENGTH:
         return {"pattern": f"^(?:{pattern})$"}
     whole = (resolve(contents["$ref"]) if "$ref" in contents else None) or contents
-    begins = _BEGINNINGS.get(whole.get("type", ""))
+    begins = _BEGINNINGS.get(str(whole.get("type")))
     return {"format": "json-string", **({"pattern": begins} if begins else {})}
 
 
@@ -57,7 +58,9 @@ def _pattern(schema: Any, resolve: Resolve, levels: int) -> str | None:
         return _array(schema, resolve, levels - 1)
     if schema.get("type") == "object":
         return _object(schema, resolve, levels - 1)
-    return _SCALARS.get(schema.get("type", ""))
+    if isinstance(kinds := schema.get("type"), list):
+        return _any(_pattern({**schema, "type": kind}, resolve, levels) for kind in kinds)
+    return _SCALARS.get(kinds or "")
 
 
 def _array(schema: Mapping[str, Any], resolve: Resolve, levels: int) -> str | None:

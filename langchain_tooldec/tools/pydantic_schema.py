@@ -118,7 +118,8 @@ class ValidatedSchema(FieldSchema):
         """JSON in a string; what a pattern cannot say of it is reported by `limits`."""
         written = super().json_schema(schema)
         text = json_text(written["contentSchema"], lambda ref: self.get_schema_from_definitions(JsonRef(ref)))
-        return _told({**written, **text}, "JSON in a string")
+        unsaid = "JSON in a string" if "format" in text else "bounds, patterns and formats of JSON in a string"
+        return _told({**written, **text}, unsaid)
 
     def function_after_schema(self, schema: Any) -> dict[str, Any]:
         """Name a user-defined validator."""

@@ -40,11 +40,20 @@ def test_where_a_word_would_be_broken_each_cell_has_a_line() -> None:
     assert lines_of(wide, 42) == [
         "ToolEval, m",
         " passed",
-        "   suffix matching     38 of 100 (38 %, 29",
-        "                       to 48)",
+        "   suffix matching     38 of 100 (38 %,",
+        "                       29 to 48)",
         "   ToolDec, the paper  42 of 100",
         "   free                12,345,678",
         " arguments refused",
         "   suffix matching     10",
         "   free                12,345,678",
     ]
+
+
+@pytest.mark.parametrize("width", [12, 20, 30])
+def test_in_a_narrow_terminal_no_cell_is_cut(width: int) -> None:
+    path = "/runs/" + "x" * 40
+    shown = "".join("".join(lines_of(Figures("Table", "of m", COLUMNS, [(path, path, "42 of 100")]), width)).split())
+    assert shown.count("x") == 2 * 40 + 1  # and "suffix"
+    assert all(cell in shown for cell in ("42", "of", "100"))
+    assert "…" not in shown

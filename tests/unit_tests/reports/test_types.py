@@ -12,6 +12,7 @@ import pytest
 from langchain.agents import create_agent
 from langchain.tools import ToolRuntime
 from langchain_core.messages import HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import tool
 from pydantic import BaseModel, ConfigDict, Field, Json
 from typing_extensions import TypeAliasType
@@ -105,6 +106,29 @@ def test_names_that_are_taken(name: str) -> None:
     exec(f"def act({name}: str) -> str:\n    'Act.'\n    return {name}", made)
     with pytest.raises(ToolError, match=rf"'act' as a tool: .*'{name}' for itself; rename the argument"):
         function_dict(made["act"])
+
+
+def test_a_method_is_a_tool_of_its_object() -> None:
+    class Desk:
+        def act(self, city: str) -> str:
+            """Act."""
+            return city
+
+    for unbound in (Desk.act, tool(Desk.act)):
+        with pytest.raises(ToolError, match=r"takes the name 'self' .* make the tool of an object's"):
+            function_dict(unbound)
+    assert called([Desk().act], hermes("act", '{"city": "Oslo"}')) == [("act", {"city": "Oslo"})]
+
+
+def test_an_argument_that_langchain_loses_is_not_offered_if_it_has_a_default() -> None:
+    @tool
+    def act(city: str, config: RunnableConfig | None = None) -> str:
+        """Act."""
+        return f"{city} {config}"
+
+    assert [*function_dict(act)["function"]["parameters"]["properties"]] == ["city"]
+    assert called([act], hermes("act", '{"city": "Oslo"}')) == [("act", {"city": "Oslo"})]
+    assert act.invoke({"city": "Oslo"}) == "Oslo None"
 
 
 @pytest.mark.filterwarnings("ignore:Field name")

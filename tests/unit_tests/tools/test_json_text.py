@@ -6,11 +6,12 @@ from enum import Enum
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import BaseModel, Json, TypeAdapter, ValidationError, create_model
+from pydantic import BaseModel, Json, TypeAdapter, ValidationError, WithJsonSchema, create_model
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.tools import function_dict
+from tests.scripted_model import scripted_chat
 
 
 class Point(BaseModel):
@@ -22,6 +23,10 @@ class Tree(BaseModel):
     """A tree."""
 
     kids: list["Tree"] = []
+
+
+class Loose(BaseModel):
+    n: Annotated[int | None, WithJsonSchema({"type": ["integer", "null"]})]
 
 
 class Odd(Enum):
@@ -43,6 +48,8 @@ class Odd(Enum):
         (Any, ['"a"', "[1, null]", '{"a": [true]}', "1.5"], ["a", "[", "{'a': 1}", ""]),
         (dict[str, Any], ['{"a": [1]}', "{}"], ["[]", "1", '"{}"']),
         (Tree, ['{"kids": []}'], ["[]", "kids"]),
+        (str, [r'"one\ntwo"', r'"say \"no\""', r'"\\d"'], [r'"\x"', '"one\ntwo"', '"a"b"']),
+        (Loose, ['{"n": 1}', '{"n": null}'], ['{"n": "1"}', '{"n": [1]}']),
     ],
 )
 def test_what_is_written_is_read_as_the_type(inner: Any, right: list[str], wrong: list[str]) -> None:
@@ -65,3 +72,13 @@ def test_what_a_pattern_cannot_say_is_checked_by_the_class() -> None:
     assert not machine.matches(b'{"field": "soon"}')
     with pytest.raises(ValidationError):
         model(field='"soon"')
+
+
+@pytest.mark.parametrize(
+    ("inner", "unsaid"),
+    [(list[date], "bounds, patterns and formats of JSON in a string"), (Any, "JSON in a string")],
+)
+def test_limits_say_what_the_pattern_leaves_to_the_class(inner: Any, unsaid: str) -> None:
+    model: Any = create_model("Model", __doc__="A model.", field=(Annotated[inner, Json()], ...))
+    said = [limit.text.partition(": looked at")[0] for limit in scripted_chat([]).limits([model])]
+    assert unsaid in said

@@ -40,7 +40,9 @@ def generated(**options: Any) -> list[str]:
     torch.manual_seed(0)
     processor = CHAT.logits_processor([add, say], prompt_length=LENGTH, max_new_tokens=80)
     rows = MODEL.generate(**PROMPT, logits_processor=[processor], max_new_tokens=80, pad_token_id=0, **options)
-    return [TOKENIZER.decode(row[LENGTH:], skip_special_tokens=True) for row in rows]
+    texts = [row[LENGTH:].tolist() for row in rows]
+    ends = [text.index(end) if (end := TOKENIZER.eos_token_id) in text else len(text) for text in texts]  # then padding
+    return [TOKENIZER.decode(text[:end], skip_special_tokens=True) for text, end in zip(texts, ends, strict=True)]
 
 
 def check(text: str) -> None:

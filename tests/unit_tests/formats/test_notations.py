@@ -73,6 +73,13 @@ def in_order(value: Any, schema: Any) -> dict[str, Any]:
     return {name: value[name] for name in dict.fromkeys(names) if name in value}
 
 
+def has_bare_keys(value: Any) -> bool:
+    """Whether each key in a value can stand without quotes."""
+    if isinstance(value, dict):
+        return all(key and not set(key) & set(' :,{}[]<>"\\') for key in value) and has_bare_keys([*value.values()])
+    return not isinstance(value, list) or all(map(has_bare_keys, value))
+
+
 @pytest.mark.parametrize("name", [name for name in NOTATIONS if name != "json"])
 @sampled(150, 3000)
 def test_the_same_arguments_are_valid_as_in_json(name: str, seeds: range) -> None:
@@ -89,6 +96,8 @@ def test_the_same_arguments_are_valid_as_in_json(name: str, seeds: range) -> Non
         shortest = json.loads(plain.shortest_completion(plain.initial))
         values = [shortest, *({key: random_value(random, 2) for key in properties} for _ in range(8))]
         for value in (in_order(value, sorted_properties(schema) if "sorted" in name else schema) for value in values):
+            if isinstance(notation, BraceNotation) and not has_bare_keys(value):
+                continue  # braces cannot write it
             valid = plain.matches(json.dumps(value, ensure_ascii=False).encode())
             written = notation.write(value, "compact")
             meant = read(notation, written, schema)

@@ -19,6 +19,8 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.errors import GrammarError
 
+QUOTE = 0x22
+"""The byte that begins and ends a string."""
 TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\],:]| +|true|false|null|[^"{}\[\],: ]+', re.DOTALL)
 """A token of JSON: a string, perhaps incomplete; a bracket, comma or colon; spaces; another scalar."""
 _UP_TO_QUOTE = re.compile(rb'((?:[^"\\]|\\.)*)"', re.DOTALL)

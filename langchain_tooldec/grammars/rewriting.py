@@ -50,10 +50,9 @@ from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.errors import GrammarError
-from langchain_tooldec.grammars.json_strings import TOKEN, open_string, strings
+from langchain_tooldec.grammars.json_strings import QUOTE, TOKEN, open_string, strings
 from langchain_tooldec.unique_items.distinct import Distinct
 
-_QUOTE = 0x22
 _STRUCTURE, _WORDS = b"{}[],:", frozenset({b"true", b"false", b"null"})
 _MANY = 8
 """From this many alternatives on, a trie is made of them."""
@@ -235,7 +234,7 @@ class _Rewriter:
             if self._rewriting.begins(place):
                 return (yield _first_item(node.item, node.low, node.high), place)
             return repeat((yield node.item, place), node.low, node.high)
-        if node.derivative(_QUOTE) is not EMPTY:
+        if node.derivative(QUOTE) is not EMPTY:
             raise GrammarError(f"a grammar has strings within an expression of kind {type(node).__name__}")
         return self._scalar(node, place)
 

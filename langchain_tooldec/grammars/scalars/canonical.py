@@ -21,11 +21,10 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.traversal import is_subset
-from langchain_tooldec.grammars.json_strings import strings
+from langchain_tooldec.grammars.json_strings import QUOTE, strings
 from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
 from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted
 
-_QUOTE = 0x22
 _MAX_PAIRS = 2_000
 """The most pairs of states inspected to see whether a text is already in canonical form."""
 
@@ -46,10 +45,10 @@ def canonical(scalars: Expression) -> Expression:
     parts = plain.alternatives or (plain,)
     kept = [one for one in parts if is_subset(one, _form(), _MAX_PAIRS)]
     left = [one for one in parts if one not in kept]
-    begun = choice(*(one.derivative(_QUOTE) for one in left))
+    begun = choice(*(one.derivative(QUOTE) for one in left))
     contents = [content for content, _ in strings(begun)] if begun is not EMPTY else []
     texts = (quoted(intersection(content, repeat(_character()))) for content in contents)
-    others = choice(*(one for one in left if any(mask != 1 << _QUOTE for mask, _ in one.transitions())))
+    others = choice(*(one for one in left if any(mask != 1 << QUOTE for mask, _ in one.transitions())))
     return choice(*kept, *texts, intersection(others, _form()))
 
 

@@ -200,9 +200,13 @@ def _model(source: Source, arguments: Mapping[str, Any], device: Any) -> Any:
     """The model on its device, with its adapter."""
     from transformers import AutoModelForCausalLM
 
+    from langchain_tooldec.decoding.grouped_attention import use_grouped_attention
+
     file = {"gguf_file": source.gguf_file} if source.gguf_file else {}
     told = _told_of(source.base, arguments)
     model = AutoModelForCausalLM.from_pretrained(source.base.model_id, **told, **file)
+    if "attn_implementation" not in told:
+        use_grouped_attention(model)
     if device is not None:
         model = model.to(device)
     if source.adapter is None:

@@ -47,9 +47,12 @@ def paper(
     quick: Annotated[
         bool, typer.Option("--quick", help="A drawn sample of each set, short turns, few rounds.")
     ] = False,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Tasks of each set; a larger number goes on where a smaller one ended.")
+    ] = None,
 ) -> int:
     """Run every system and write the report; a failed command does not stop the others."""
-    worst, lines = 0, list(command_lines(options, out, data, quick=quick))
+    worst, lines = 0, list(command_lines(options, out, data, quick=quick, limit=limit))
     seconds = list[float]()
     for number, line in enumerate(lines, 1):
         left = seconds_left(lines, seconds)

@@ -21,8 +21,15 @@ _QUICK = {
     "restgpt run": "--limit 15 --rounds 6",
 }
 """How many tasks a quick run draws, and where it cuts them short; the model's own options come after these."""
-_MINUTES = {"toolllm run": 7.0, "toolkengpt funcqa": 3.0, "toolkengpt kamel": 1.0, "restgpt run": 4.0}
-"""What a quick run of each command takes on SmolLM2 and two busy cores, roughly; others take less."""
+_MINUTES = {
+    "toolllm run --variant tooldec": 1.3,
+    "toolllm run": 6.6,
+    "toolkengpt funcqa": 0.8,
+    "toolkengpt kamel": 0.4,
+    "toolkengpt switch": 0.3,
+    "restgpt run": 0.9,
+}
+"""What a quick run of each command takes on SmolLM2 and one core in bfloat16, by how its line begins; others less."""
 _NAMES = ("paths", "descriptions", "model-0", "model-1")
 
 
@@ -42,12 +49,15 @@ def seconds_left(lines: Sequence[Sequence[str]], seconds: Sequence[float]) -> fl
         lines: The arguments of all commands.
         seconds: What the first commands took.
     """
-    shares = [_MINUTES.get(" ".join(line[:2]), 0.0) for line in lines]
+    texts = [" ".join(line) for line in lines]
+    shares = [next((share for begin, share in _MINUTES.items() if text.startswith(begin)), 0.0) for text in texts]
     slowest = max((spent / share for spent, share in zip(seconds, shares, strict=False) if share), default=None)
     return None if slowest is None else slowest * sum(shares[len(seconds) :])
 
 
-def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick: bool) -> Iterator[list[str]]:
+def command_lines(
+    options: ModelOptions, out: Path, data: Path | None, *, quick: bool, limit: int | None = None
+) -> Iterator[list[str]]:
     """The arguments of each command; the last command writes the report.
 
     Args:
@@ -55,6 +65,7 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
         out: The folder for results.
         data: See `data_file`; None: the environment's, else the samples.
         quick: Whether tasks are drawn and cut short; see `_QUICK`.
+        limit: The most tasks of each set; None: all, or those of `_QUICK`.
     """
     given = {field.name: getattr(options, field.name) for field in fields(options) if field.name != "model"}
     others = {name: value for name, value in given.items() if value != getattr(ModelOptions(), name)}
@@ -64,8 +75,10 @@ def command_lines(options: ModelOptions, out: Path, data: Path | None, *, quick:
 
     def line(text: str, *more: str, to: str = "") -> list[str]:
         words = shlex.split(text)
-        cut = shlex.split(_QUICK.get(" ".join(words[:2]), "")) if quick else []
-        return [*words, *cut, *more, f"--out={out / to}"]
+        cuts = _QUICK.get(" ".join(words[:2]))
+        cut = shlex.split(cuts) if quick and cuts else []
+        most = [f"--limit={limit}"] if limit is not None and cuts else []
+        return [*words, *cut, *most, *more, f"--out={out / to}"]
 
     yield line("toolllm replay", *([] if data is None else [f"--data={data}"]))
     for variant in ("free", "suffix", "tooldec"):

@@ -66,10 +66,21 @@ def test_a_quick_run_draws_tasks_and_the_options_of_the_model_come_last(tmp_path
     assert not any("--limit" in " ".join(line) for line in command_lines(ModelOptions(), tmp_path, None, quick=False))
 
 
+def test_as_many_tasks_are_drawn_as_are_asked_for(tmp_path: Path) -> None:
+    for quick in (False, True):
+        lines = [" ".join(line) for line in command_lines(ModelOptions(), tmp_path, None, quick=quick, limit=70)]
+        drawing = [line for line in lines if "--limit" in line]
+        assert len(drawing) == 13
+        assert all(line.rpartition("--limit")[2].startswith("=70") for line in drawing)
+        assert any("--max-tokens 256" in line for line in drawing) is quick
+
+
 def test_the_time_that_is_left_is_by_the_slowest_so_far() -> None:
-    lines = [["toolllm", "replay"], *[["toolkengpt", "kamel"]] * 3, ["restgpt", "run"], ["report", "out"]]
+    lines = [["toolllm", "replay"], *[["toolkengpt", "kamel"]] * 3, ["toolkengpt", "funcqa"], ["report", "out"]]
     assert seconds_left(lines, [9.0]) is None
-    assert seconds_left(lines, [9.0, 5.0, 20.0]) == 20.0 + 4 * 20.0
+    assert seconds_left(lines, [9.0, 5.0, 20.0]) == pytest.approx(20.0 + 2 * 20.0)
+    free, ours = (["toolllm", "run", "--variant", variant] for variant in ("free", "tooldec"))
+    assert seconds_left([free, ours], [66.0]) == pytest.approx(13.0)
     assert seconds_left(lines, [1.0] * len(lines)) == 0.0
 
 

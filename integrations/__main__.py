@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import traceback
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -59,7 +60,11 @@ def paper(
         ahead = "" if left is None else f", about {left / 60:.0f} minutes left"
         typer.echo(f"\n{number} of {len(lines)}{ahead}\n$ python -m integrations {shlex.join(line)}")
         begun = perf_counter()
-        worst = max(worst, app(line, prog_name="python -m integrations", standalone_mode=False) or 0)
+        try:
+            worst = max(worst, app(line, prog_name="python -m integrations", standalone_mode=False) or 0)
+        except Exception:  # of whatever kind: the results of hours must not wait for it
+            worst = 1
+            traceback.print_exc()
         seconds.append(perf_counter() - begun)
     return worst
 

@@ -112,7 +112,8 @@ def run(
     calls = sum(len(one["calls"]) for one in found)
     tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
     ends = Counter(one["ended"] for one in found)
-    floor, paper = _floor(service, known), is_the_papers(task["query"] for task in known_tasks)
+    floor = _floor(service, known)
+    paper = is_the_papers(task["query"] for task in known_tasks) and is_the_papers(service.tools)
     rows = [
         ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100" if paper else "", told(right, len(known))),
         ("at random, as many calls", "", f"{floor:.1f} of {len(known)}"),

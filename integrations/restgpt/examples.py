@@ -24,9 +24,9 @@ def example_of(operation: Mapping[str, Any], document: Mapping[str, Any] | None 
         The body; an empty object if the document describes none.
     """
     whole, schemas = references_of(document or {}), list[Any]()
-    for status, stated in operation.get("responses", {}).items():
+    for status, stated in (operation.get("responses") or {}).items():
         response = followed(stated, whole)
-        for media in (response or {}).get("content", {}).values() if str(status).startswith("2") else ():
+        for media in ((response or {}).get("content") or {}).values() if str(status).startswith("2") else ():
             if "example" in media:
                 return media["example"]
             for example in media.get("examples", {}).values():

@@ -66,7 +66,7 @@ class Service:
     def lines(self) -> dict[str, str]:
         """Each operation in RestGPT's prompt: method, path and the first sentence of its description."""
         stated = ((op, self._stated(op)) for op in self.tools)
-        return {op: f"{op} {_first_sentence(one.get('description') or one.get('summary', ''))}" for op, one in stated}
+        return {op: f"{op} {_first_sentence(one.get('description') or one.get('summary') or '')}" for op, one in stated}
 
     @cached_property
     def _endpoints(self) -> Endpoints:

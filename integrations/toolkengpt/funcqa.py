@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from operator import attrgetter
@@ -30,7 +30,7 @@ from integrations.common.records import resumed
 from integrations.toolkengpt.arithmetic import FAULTS, OPERATIONS, CallError, arity_of, call_parts, usual_arity
 from integrations.toolkengpt.loop import NO_ROOM, Solver
 from integrations.toolkengpt.prompts import templates
-from integrations.toolkengpt.score import is_close, last_number
+from integrations.toolkengpt.score import gold_number, is_close, last_number
 from integrations.toolkengpt.train import settings_of, training_calls
 from integrations.toolkengpt.variants import VARIANTS
 from langchain_tooldec import ChatToolDec
@@ -95,8 +95,8 @@ def tools_of(data: Path | None) -> list[str]:
     return tools
 
 
-def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
-    """Every gold call of some questions; texts that are not calls are skipped."""
+def gold_calls(asked: Iterable[Question], tools: Container[str] = OPERATIONS) -> list[GoldCall]:
+    """Every gold call of some questions; texts that are not calls of these tools are skipped."""
     found = []
     for question in asked:
         before = " "
@@ -104,6 +104,8 @@ def gold_calls(asked: Iterable[Question]) -> list[GoldCall]:
             try:
                 tool, _, result = call_parts(call)
             except CallError:
+                continue
+            if tool not in tools:
                 continue
             sign = "-" if call.strip().startswith("-") else ""
             found.append(GoldCall(f"{question.key}.{number}", question.text, before + sign, tool, result))
@@ -119,7 +121,11 @@ def solver(
     gold = (call for question in questions(data, name) for call in question.calls)
     known = arity_of([*gold, *training_calls(data)], tools) if arity == "data" else usual_arity(tools)
     folder = prompts or f"template_{Path(name).stem.rpartition('_')[2]}"
-    return Solver(model, templates(data, "funcqa", folder), tools, known, **options)
+    try:
+        texts = templates(data, "funcqa", folder)
+    except OptionError as error:
+        raise OptionError(f"{error}; or name another folder of templates with --templates") from None
+    return Solver(model, texts, tools, known, **options)
 
 
 def judged_call(solver: Solver, gold: GoldCall) -> dict[str, Any]:
@@ -169,6 +175,7 @@ def run(
     """
     if variant not in {*VARIANTS, GOLD_PREFIX}:
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join([*VARIANTS, GOLD_PREFIX])}")
+    left_out: list[str] = []
     options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
     own, asked = solver(model, data, name, arity, prompts, **options), questions(data, name)
     file = named_file(data, "funcqa", Path(name))
@@ -182,18 +189,22 @@ def run(
 
     title = f"FuncQA, {variant}"
     if variant == GOLD_PREFIX:
-        calls = gold_calls(asked)
-        known, judged = len(calls), partial(judged_call, own)
+        calls = gold_calls(asked, own.tools)
+        known, judged, stated = len(calls), partial(judged_call, own), sum(len(question.calls) for question in asked)
+        if known < stated:
+            left_out.append(f"{stated - known} of {stated} gold calls are left out: they are no calls of these tools.")
         found = resumed(path, settings, drawn(calls, limit, seed), attrgetter("key"), judged, title, at_once=at_once)
         counts = call_counts(found) | {"tools": len(own.tools), "seen": settings_of(model.model_name)["tools"]}
     else:
+        if unmatched := sum(gold_number(question.answer) is None for question in asked):
+            left_out.append(f"{unmatched} of {len(asked)} gold answers are no numbers: nothing counts as right there.")
         known, asking = len(asked), drawn(asked, limit, seed)
         found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
         counts = answer_counts(found)
     summary = {**settings, **counts, "paper": is_the_papers(question.text for question in asked)}
     shared = [f"{at_once} questions at a time: the seconds of each are its share of all."] * (at_once > 1)
     sample = drawn_notes(len(found), known, seed, "calls" if variant == GOLD_PREFIX else "questions")
-    summary["notes"] = [*sample_notes(file), *sample, *_room_notes(summary["no_room"], len(found)), *shared]
+    summary["notes"] = [*sample_notes(file), *sample, *left_out, *_room_notes(summary["no_room"], len(found)), *shared]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
 

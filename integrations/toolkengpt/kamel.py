@@ -264,6 +264,10 @@ def run(
     judged = [record for record in found if "context" not in record]
     summary: dict[str, Any] = {**settings, "questions": len(judged), "no_room": len(found) - len(judged)}
     summary |= {"questions_of": file.name, "notes": [*sample_notes(file), *drawn_notes(len(found), len(asked), seed)]}
+    stated = len(read_data(file, list))
+    if lost := stated - len(asked):
+        what = f"{lost} of the {stated} questions are about other relations than these {len(known)}, and are left out."
+        summary["notes"].append(what)
     summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
     trained = settings_of(model.model_name)
     seen = trained["tools"] if trained["task"] == "kamel" else [relation.id for relation in known[:SEEN]]

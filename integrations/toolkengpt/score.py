@@ -21,6 +21,15 @@ def last_number(text: str) -> Decimal | None:
     return Decimal(found[-1]) if found else None
 
 
+def gold_number(text: str) -> Decimal | None:
+    """The number that a gold text is, with or without thousands separators; None if it is none."""
+    try:
+        number = Decimal(text.replace(",", ""))
+    except InvalidOperation:
+        return None
+    return number if number.is_finite() else None
+
+
 def is_close(found: Decimal | None, gold: str) -> bool:
     """Whether a number is within a thousandth of the gold one.
 
@@ -28,11 +37,8 @@ def is_close(found: Decimal | None, gold: str) -> bool:
         >>> is_close(Decimal("32.40"), "32.38"), is_close(Decimal("32.5"), "32.38")
         (True, False)
     """
-    try:
-        right = Decimal(gold.replace(",", ""))
-    except InvalidOperation:
-        return False
-    return found is not None and abs(found - right) <= TOLERANCE * abs(right)
+    right = gold_number(gold)
+    return found is not None and right is not None and abs(found - right) <= TOLERANCE * abs(right)
 
 
 def relation_counts(text: str, gold: str, aliases: Iterable[str]) -> dict[str, bool]:

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -32,7 +33,7 @@ from integrations.toolllm.loop import METHODS, MOST_TURNS, NO_ROOM, Method, Outc
 from integrations.toolllm.names import task_functions
 from integrations.toolllm.prompt import user_text, wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors, variant_of
-from integrations.toolllm.score import Score, is_of, paired, score, win_bounds
+from integrations.toolllm.score import Score, is_of, paired, relevant_names, score, win_bounds
 from integrations.toolllm.server import Server
 from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import ModelOptions, with_shared_options
@@ -70,10 +71,16 @@ def load_tasks(path: Path) -> dict[str, dict[str, Any]]:
 
     def read(_: int, task: Any) -> tuple[str, dict[str, Any]]:
         user_text(task["query"])
-        task_functions(task)  # a missing part is an error before the run begins
+        task_functions(task)
+        relevant_names(task)  # a missing part is an error before the run begins
         return str(task["query_id"]), task
 
-    return dict(read_entries(path, read))
+    entries = read_entries(path, read)
+    tasks = dict(entries)
+    if len(tasks) < len(entries):
+        name, times = Counter(name for name, _ in entries).most_common(1)[0]
+        raise OptionError(f"{path} has {times} tasks with the query_id {name}: give each an id of its own")
+    return tasks
 
 
 def recorded_runs(data: Path | None, tasks: Path | None = None, runs: Path | None = None) -> Runs:
@@ -88,9 +95,15 @@ def recorded_runs(data: Path | None, tasks: Path | None = None, runs: Path | Non
 def shown_functions(data: Path | None, tasks: Path | None = None, functions: Path | None = None) -> dict[str, Any]:
     """The functions that other models were shown, by task: from the named file; else, for I2-Category only, its own."""
     if functions is not None:
-        return read_data(named_file(data, "tooleval", functions), dict)
+        return read_data(named_file(data, "tooleval", functions), _by_task)
     path = tasks_file(data).with_name(_FUNCTIONS.name) if tasks is None else None
-    return read_data(path, dict) if path is not None and path.exists() else {}
+    return read_data(path, _by_task) if path is not None and path.exists() else {}
+
+
+def _by_task(stated: Mapping[str, Any]) -> dict[str, Any]:
+    for one in chain.from_iterable(shown["functions"] for shown in stated.values()):
+        _ = one["name"], one["description"], one["parameters"]["properties"], one["parameters"]["required"]
+    return dict(stated)
 
 
 @app.command()
@@ -183,10 +196,11 @@ def replay(
     if not found.runs:
         raise OptionError(f"there are no recorded runs of {source}: name an archive or a folder of some")
     _tell(found.faults)
-    scores, paper = scored(found, asked), of_the_paper(asked)
+    others = strangers(found, asked, source)
+    scores, paper = scored(found, asked), of_the_paper(asked) and not others
     title = f"ToolEval, {'the recorded runs' if runs is None else runs.name}"
     invented = sample_notes(source) if runs is None else []
-    notes = [*(f"{note} No model wrote these runs." for note in invented), *strangers(found, asked, source)]
+    notes = [*(f"{note} No model wrote these runs." for note in invented), *others]
     one = figures(scores, "Figure 4", title, [*notes, *findings(found, scores, paper=paper)], paper=paper)
     if judge is not None:
         if out is None:

@@ -6,6 +6,7 @@ import json
 import lzma
 import re
 import tarfile
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -32,8 +33,9 @@ class Runs:
     faults: list[str] = field(default_factory=list)
 
     def variants(self) -> dict[str, dict[str, Attempt]]:
-        """The runs by variant: those of the table first; a run of another kind by its own name."""
-        named = {variant_of(run): attempts for run, attempts in self.runs.items()}
+        """The runs by variant: those of the table first; one of another kind, or of several, by its own name."""
+        times = Counter(map(variant_of, self.runs))
+        named = {one if times[one := variant_of(run)] == 1 else run: attempts for run, attempts in self.runs.items()}
         order = list(VARIANTS)
         return dict(sorted(named.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order)))
 
@@ -57,7 +59,7 @@ def load_runs(path: Path) -> Runs:
     Raises:
         OptionError: The path does not exist, or contains no recorded run.
     """
-    found = Runs()
+    found, folders = Runs(), dict[PurePosixPath, dict[str, Attempt]]()
     if not path.exists():
         raise OptionError(f"there is no {path}: name an archive or a folder of recorded runs")
     for name, text in _files(path, found.faults):
@@ -72,7 +74,13 @@ def load_runs(path: Path) -> Runs:
         except (ValueError, TypeError) as error:
             found.faults.append(f"{name}: {error}")
             continue
-        found.runs.setdefault(file.parent.name or path.name, {})[file.name.partition("_")[0]] = attempt
+        task, attempts = file.name.partition("_")[0], folders.setdefault(file.parent, {})
+        if task in attempts:
+            found.faults.append(f"{name}: its folder has an earlier attempt at task {task}")
+        attempts.setdefault(task, attempt)
+    times = Counter(folder.name for folder in folders)
+    for folder, attempts in folders.items():
+        found.runs[(folder.name if times[folder.name] == 1 else "-".join(folder.parts)) or path.name] = attempts
     if not found.runs:
         raise OptionError(f"{path} has no recorded run that can be read" + "".join(f"; {one}" for one in found.faults))
     return found

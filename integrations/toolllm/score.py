@@ -44,7 +44,7 @@ def strict_faults(attempt: Attempt) -> list[str]:
 
 def relevant_names(task: Mapping[str, Any]) -> set[str]:
     """The functions of the APIs that a task needs."""
-    relevant = {(tool, api) for tool, api in task.get("relevant APIs", ())}
+    relevant = {(tool, api) for tool, api in task.get("relevant APIs") or ()}
     return {name for name, api in named_apis(task).items() if (api["tool_name"], api["api_name"]) in relevant}
 
 

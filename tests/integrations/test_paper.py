@@ -68,7 +68,7 @@ def test_a_quick_run_draws_tasks_and_the_options_of_the_model_come_last(tmp_path
 
 def test_as_many_tasks_are_drawn_as_are_asked_for(tmp_path: Path) -> None:
     for quick in (False, True):
-        lines = [" ".join(line) for line in command_lines(ModelOptions(), tmp_path, None, quick=quick, limit=70)]
+        lines = [" ".join(line) for line in command_lines(ModelOptions(), tmp_path, SAMPLES, quick=quick, limit=70)]
         drawing = [line for line in lines if "--limit" in line]
         assert len(drawing) == 13
         assert all(line.rpartition("--limit")[2].startswith("=70") for line in drawing)
@@ -97,3 +97,15 @@ def test_help_shows_no_types_of_python(command: str) -> None:
     out = CliRunner().invoke(app, [*command.split(), "--help"], env={"COLUMNS": "80"}).stdout
     assert "--help" in out
     assert not re.search(r"<(bool|str|list\b)|BOOLEAN", out)
+
+
+def test_a_command_that_breaks_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(folder: Path, _: list[str]) -> list[Path]:
+        written.append(folder)
+        raise ZeroDivisionError
+
+    written: list[Path] = []
+    monkeypatch.setattr("integrations.__main__.write_report", broken)
+    monkeypatch.setattr("integrations.__main__.command_lines", lambda *_, **__: [["report", str(tmp_path)]] * 2)
+    assert invoke("--out", tmp_path).exit_code == 1
+    assert written == [tmp_path] * 2

@@ -338,3 +338,18 @@ def test_a_task_without_gold_path_is_run_and_not_counted(tmp_path: Path, saved_m
 def test_names_of_another_document_are_refused(service: Service) -> None:
     with pytest.raises(OptionError, match="there is no operation 'GET /x'"):
         _ = Service(service.document, {"GET /x": "x"}).tools
+
+
+def test_keys_that_are_null_are_as_if_absent() -> None:
+    assert example_of({"responses": None}) == example_of({"responses": {"200": {"content": None}}}) == {}
+    get = {"summary": None, "responses": {"200": {"description": ""}}}
+    document = {"openapi": "3.0.3", "info": {"title": "", "version": ""}, "paths": {"/me": {"get": get}}}
+    assert Service(document, {}).lines == {"GET /me": "GET /me "}
+
+
+def test_the_papers_figures_are_of_its_own_document(data_dir: Path, tmp_path: Path, saved_model: str) -> None:
+    tasks = ["--tasks", str(data_dir / "restbench" / "tmdb_tasks.json"), "--document", str(DOCUMENT)]
+    arguments = ["run", *tasks, "--limit", "1", "--rounds", "1", "--model", saved_model, "--out", str(tmp_path / "out")]
+    result = invoke(*arguments)
+    assert result.exit_code == 0, result.output
+    assert "of 100  " not in result.stdout

@@ -194,3 +194,28 @@ def test_gold_calls_of_the_data_on_random_weights(data_dir: Path, tmp_path: Path
     summary = funcqa.run(random_chat(), data_dir, tmp_path, "gold-prefix")
     assert (summary["calls"], sum(summary["on"]["faults"].values())) == (189, 0)
     assert sum(summary["off"]["faults"].values()) > 100
+
+
+def test_gold_texts_that_are_no_calls_of_the_tools_are_counted(tmp_path: Path) -> None:
+    calls = ["<add>(3, 4)=7", "add(3, 4)", "<floor>(7.5)=7"]
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps([{"question": "What is 3 plus 4?", "answer": "7", "calculation": calls}]))
+    summary = funcqa.run(random_chat(), SAMPLES, tmp_path, "gold-prefix", name=str(path), prompts="template_mh")
+    assert summary["calls"] == 1
+    assert "2 of 3 gold calls are left out: they are no calls of these tools." in summary["notes"]
+
+
+def test_gold_answers_that_no_number_can_match_are_counted(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    answers = ("1.2e24", "1,250", "nan", "12.5%", "")
+    path.write_text(json.dumps([{"question": "?", "answer": answer} for answer in answers]))
+    summary = funcqa.run(random_chat(), SAMPLES, tmp_path, "cot", name=str(path), prompts="template_mh")
+    assert summary["questions"] == 5
+    assert "3 of 5 gold answers are no numbers: nothing counts as right there." in summary["notes"]
+
+
+def test_without_templates_of_that_name_the_option_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    path.write_text('[{"question": "What is 3 plus 4?", "answer": 7}]')
+    with pytest.raises(OptionError, match=r"template_own: .*--templates"):
+        funcqa.run(random_chat(), SAMPLES, tmp_path, "plain", name=str(path))

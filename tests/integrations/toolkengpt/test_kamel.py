@@ -177,3 +177,13 @@ def test_the_datas_relations(data_dir: Path, relations: int, repeated: int, temp
     names = [described[relation.id].partition("(")[0] for relation in known]
     assert sum(names.count(name) > 1 for name in set(names)) == repeated
     assert {question.relation for question in kamel.questions(data_dir, relations)} <= {one.id for one in known}
+
+
+def test_questions_about_other_relations_are_counted(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    asked = [{"question": "?", "answer": [], "api": one} for one in (kamel.relations_of(SAMPLES)[0].id, "P31", "P17")]
+    path.write_text(json.dumps(asked))
+    summary = kamel.run(random_chat(), SAMPLES, tmp_path, "zero-shot", relations=1, named=path)
+    assert summary["questions"] == 1
+    note = "2 of the 3 questions are about other relations than these 1, and are left out."
+    assert note in kamel.figures(summary).notes

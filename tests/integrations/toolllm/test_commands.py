@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ from typer.testing import CliRunner, Result
 
 from integrations.__main__ import app
 from integrations.common.data import SAMPLES
+from integrations.toolllm.commands import load_tasks, shown_functions
 from integrations.toolllm.loop import TURNS
 from integrations.toolllm.names import task_functions
 from integrations.toolllm.recorded import load_runs
+from langchain_tooldec.errors import OptionError
 from tests.seeds import counted
 from tests.tiny_models import tiny_pair
 
@@ -212,3 +215,34 @@ def test_the_bundled_model_runs_on_a_task_of_toolbench(
     )
     assert result.exit_code == 0, result.output
     assert load_runs(tmp_path).runs[variant].keys() == {"102"}
+
+
+def test_two_tasks_of_one_id_are_refused(tmp_path: Path) -> None:
+    tasks = tmp_path / "tasks.json"
+    tasks.write_text(json.dumps([{"query_id": one, "query": "?", "api_list": []} for one in (7, "7", 8)]))
+    with pytest.raises(OptionError, match="has 2 tasks with the query_id 7: give each an id of its own"):
+        load_tasks(tasks)
+
+
+@pytest.mark.parametrize(("relevant", "refused"), [(None, False), ([["T", "a", "GET"]], True)])
+def test_relevant_apis_are_read_before_a_run(tmp_path: Path, relevant: object, refused: bool) -> None:
+    tasks = tmp_path / "tasks.json"
+    tasks.write_text(json.dumps([{"query_id": 7, "query": "?", "api_list": [], "relevant APIs": relevant}]))
+    with pytest.raises(OptionError, match="entry 0: ") if refused else nullcontext():
+        assert list(load_tasks(tasks)) == ["7"]
+
+
+@pytest.mark.parametrize(
+    "shown", [[{"name": "a"}], {"functions": [{"name": "a", "description": "", "parameters": {}}]}]
+)
+def test_functions_of_another_form_are_refused(tmp_path: Path, shown: object) -> None:
+    functions = tmp_path / "functions.json"
+    functions.write_text(json.dumps({"1": shown}))
+    with pytest.raises(OptionError, match="is not as the data has it"):
+        shown_functions(SAMPLES, None, functions)
+
+
+def test_the_papers_figures_are_not_beside_runs_of_other_tasks(data_dir: Path) -> None:
+    result = invoke("replay", SAMPLES / "tooleval" / "i2_recorded_runs", "--data", data_dir)
+    assert "9 of 9 attempts are at tasks" in " ".join(result.stdout.split())
+    assert "the paper" not in result.stdout.replace("tool error (the paper's)", "")

@@ -1,6 +1,7 @@
 """Recorded runs: the table of the paper recomputed, what stands behind it, and files that are broken."""
 
 import json
+import shutil
 import tarfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -146,3 +147,19 @@ def test_nothing_to_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "free" / "1_CoT@1.json").write_text(json.dumps({}))
     with pytest.raises(OptionError, match="no recorded run that can be read"):
         load_runs(tmp_path)
+
+
+@pytest.mark.parametrize("folders", [("chatgpt_cot", "chatgpt_dfs"), ("cot/G1", "dfs/G1")])
+def test_no_run_takes_the_place_of_another(tmp_path: Path, folders: tuple[str, str]) -> None:
+    for folder, run in zip(folders, ("chatgpt", "free"), strict=True):
+        shutil.copytree(SAMPLE_RUNS / run, tmp_path / folder)
+    own = load_runs(SAMPLE_RUNS).runs
+    assert list(load_runs(tmp_path).variants().values()) == [own["chatgpt"], own["free"]]
+
+
+def test_a_second_attempt_at_a_task_is_told(tmp_path: Path) -> None:
+    shutil.copytree(SAMPLE_RUNS / "free", tmp_path / "free")
+    shutil.copy(tmp_path / "free" / "1_CoT@1.json", tmp_path / "free" / "1_CoT@2.json")
+    found = load_runs(tmp_path)
+    assert found.runs == {"free": load_runs(SAMPLE_RUNS).runs["free"]}
+    assert found.faults == [f"{tmp_path.name}/free/1_CoT@2.json: its folder has an earlier attempt at task 1"]

@@ -75,10 +75,9 @@ def command_lines(
 
     def line(text: str, *more: str, to: str = "") -> list[str]:
         words = shlex.split(text)
-        cuts = _QUICK.get(" ".join(words[:2]))
-        cut = shlex.split(cuts) if quick and cuts else []
-        most = [f"--limit={limit}"] if limit is not None and cuts else []
-        return [*words, *cut, *most, *more, f"--out={out / to}"]
+        cuts = shlex.split(_QUICK.get(" ".join(words[:2]), ""))
+        most = [f"--limit={limit}"] if cuts and limit is not None else []
+        return [*words, *(cuts if quick else ()), *most, *more, f"--out={out / to}"]
 
     yield line("toolllm replay", *([] if data is None else [f"--data={data}"]))
     for variant in ("free", "suffix", "tooldec"):

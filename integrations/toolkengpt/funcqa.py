@@ -175,7 +175,6 @@ def run(
     """
     if variant not in {*VARIANTS, GOLD_PREFIX}:
         raise OptionError(f"there is no variant {variant!r}; there are {', '.join([*VARIANTS, GOLD_PREFIX])}")
-    left_out: list[str] = []
     options, path = writing or {}, out / f"funcqa-{variant}.jsonl"
     own, asked = solver(model, data, name, arity, prompts, **options), questions(data, name)
     file = named_file(data, "funcqa", Path(name))
@@ -190,15 +189,11 @@ def run(
     title = f"FuncQA, {variant}"
     if variant == GOLD_PREFIX:
         calls = gold_calls(asked, own.tools)
-        known, judged, stated = len(calls), partial(judged_call, own), sum(len(question.calls) for question in asked)
-        if known < stated:
-            left_out.append(f"{stated - known} of {stated} gold calls are left out: they are no calls of these tools.")
+        known, judged, left_out = len(calls), partial(judged_call, own), _no_call_notes(asked, len(calls))
         found = resumed(path, settings, drawn(calls, limit, seed), attrgetter("key"), judged, title, at_once=at_once)
         counts = call_counts(found) | {"tools": len(own.tools), "seen": settings_of(model.model_name)["tools"]}
     else:
-        if unmatched := sum(gold_number(question.answer) is None for question in asked):
-            left_out.append(f"{unmatched} of {len(asked)} gold answers are no numbers: nothing counts as right there.")
-        known, asking = len(asked), drawn(asked, limit, seed)
+        known, asking, left_out = len(asked), drawn(asked, limit, seed), _no_number_notes(asked)
         found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
         counts = answer_counts(found)
     summary = {**settings, **counts, "paper": is_the_papers(question.text for question in asked)}
@@ -207,6 +202,19 @@ def run(
     summary["notes"] = [*sample_notes(file), *sample, *left_out, *_room_notes(summary["no_room"], len(found)), *shared]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
+
+
+def _no_call_notes(asked: Sequence[Question], calls: int) -> list[str]:
+    """The note for gold calls if some of their texts are no calls of the tools."""
+    stated = sum(len(question.calls) for question in asked)
+    left_out = f"{stated - calls} of {stated} gold calls are left out: they are no calls of these tools."
+    return [left_out] * (calls < stated)
+
+
+def _no_number_notes(asked: Sequence[Question]) -> list[str]:
+    """The note for questions that no number can answer."""
+    count = sum(gold_number(question.answer) is None for question in asked)
+    return [f"{count} of {len(asked)} gold answers are no numbers: nothing counts as right there."] * (count > 0)
 
 
 def _room_notes(count: int, total: int) -> list[str]:

@@ -263,11 +263,12 @@ def run(
     found = resumed(path, settings, asking, attrgetter("key"), answered, title, at_once=at_once)
     judged = [record for record in found if "context" not in record]
     summary: dict[str, Any] = {**settings, "questions": len(judged), "no_room": len(found) - len(judged)}
-    summary |= {"questions_of": file.name, "notes": [*sample_notes(file), *drawn_notes(len(found), len(asked), seed)]}
-    stated = len(read_data(file, list))
-    if lost := stated - len(asked):
-        what = f"{lost} of the {stated} questions are about other relations than these {len(known)}, and are left out."
-        summary["notes"].append(what)
+    notes = [
+        *sample_notes(file),
+        *drawn_notes(len(found), len(asked), seed),
+        *_other_notes(file, asked, known),
+    ]
+    summary |= {"questions_of": file.name, "notes": notes}
     summary |= {name: sum(record[name] for record in judged) for name in COUNTS}
     trained = settings_of(model.model_name)
     seen = trained["tools"] if trained["task"] == "kamel" else [relation.id for relation in known[:SEEN]]
@@ -277,6 +278,13 @@ def run(
         summary[kind] = [sum(right), len(right)]
     path.with_suffix(".json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
     return summary
+
+
+def _other_notes(file: Path, asked: Sequence[Question], known: Sequence[Relation]) -> list[str]:
+    """The note for a file with questions about other relations."""
+    stated = len(read_data(file, list))
+    others = f"{stated - len(asked)} of the {stated} questions are about other relations than these {len(known)}"
+    return [f"{others}, and are left out."] * (len(asked) < stated)
 
 
 def figures(summary: Mapping[str, Any]) -> Figures:

@@ -330,6 +330,12 @@ def reads(pattern: str) -> Callable[[Written], object]:
     return lambda turn: re.search(pattern, turn.text)
 
 
+def ends_with_beginning(*markers: str) -> Callable[[Written], object]:
+    """Whether a text in the arguments ends in the beginning of one of the markers."""
+    beginnings = tuple(marker[:end] for marker in markers for end in range(1, len(marker)))
+    return lambda turn: any(text.endswith(beginnings) for text in turn.texts)
+
+
 def _is_number(text: str) -> bool:
     try:
         int(text)
@@ -386,7 +392,6 @@ PYTHON_NULL = Fault("reads None, as the template writes null, as text beside tex
 
 FIRST_BRACKET = Fault("ends the calls at the first bracket", reads(r"\].*\]"), WHOLE)
 NO_STREAM = Fault("streams no calls", bool, STREAMED)
-CUT_MARK = Fault("streams a < before <escape> twice", reads("<<escape>"), STREAMED)
 
 
 def markers(name: str) -> tuple[str, ...]:
@@ -420,8 +425,8 @@ JUDGES = [
             Fault("takes the identifier for the end of the name", reads(r"\[CALL_ID\]\w{9}\[ARGS\]")),
         ),
     ),
-    Judge("pythonic", "pythonic"),
-    Judge("pythonic", "llama4_pythonic", markers("pythonic")),
+    Judge("pythonic", "pythonic", (), (SPLIT_NUMBER,)),
+    Judge("pythonic", "llama4_pythonic", markers("pythonic"), (SPLIT_NUMBER,)),
     Judge("qwen_coder", "qwen3_coder", TOOL_CALL, (QWEN_TAGS, PYTHON_NULL)),
     Judge("qwen_coder", "step3p5", TOOL_CALL, (QWEN_TAGS, PYTHON_NULL)),
     Judge(
@@ -432,7 +437,10 @@ JUDGES = [
             QWEN_TAGS,
             PYTHON_NULL,
             Fault("reads lists and objects as Python writes them as text", reads(r"(?s)>(\[[^]]|\{)")),
-            Fault("drops a line end at both ends of a text", reads(r">\n[^<]|[^>]\n</parameter>")),
+            Fault(
+                "drops a line end at both ends of a text",
+                lambda turn: any(text != text.strip("\n") for _, call in turn.calls for text in _strings(call)),
+            ),
         ),
     ),
     Judge("minimax", "minimax_m2", markers("minimax")[:2], (ends_early("</invoke>"),)),
@@ -449,8 +457,8 @@ JUDGES = [
     Judge(
         "deepseek_v32", "deepseek_v32", (), (ends_early("</｜DSML｜function_calls>", "</｜DSML｜invoke>"), NUMBER_TEXT)
     ),
-    Judge("deepseek_v4", "deepseek_v4", (), (ends_early("</｜DSML｜invoke>"), NUMBER_TEXT)),
-    Judge("deepseek_v41", "deepseek_v41", (), (ends_early("</｜DSML｜ invoke>"), NUMBER_TEXT)),
+    Judge("deepseek_v4", "deepseek_v4", (), (ends_early("</｜DSML｜tool_calls>", "</｜DSML｜invoke>"), NUMBER_TEXT)),
+    Judge("deepseek_v41", "deepseek_v41", (), (ends_early("</｜DSML｜ calls>", "</｜DSML｜ invoke>"), NUMBER_TEXT)),
     Judge("glm", "glm45", markers("glm"), (ends_early("</tool_call>", how=WHOLE),)),
     Judge("glm_47", "glm47", markers("glm_47"), (ends_early("</tool_call>", how=WHOLE),)),
     Judge(
@@ -460,7 +468,7 @@ JUDGES = [
         (ends_early("<|tool_call_end|>", "<|tool_calls_section_end|>", how=WHOLE), NUMBER_TEXT_WHOLE),
     ),
     Judge("gemma", "gemma4", markers("gemma"), (ends_early("<tool_call|>", how=WHOLE), NUMBER_TEXT)),
-    Judge("lfm", "lfm2", markers("lfm"), (ends_early("<|tool_call_end|>"),)),
+    Judge("lfm", "lfm2", markers("lfm"), (ends_early("<|tool_call_end|>"), SPLIT_NUMBER)),
     Judge("olmo", "olmo3", (), (ends_early("</function_calls>", how=WHOLE), SPLIT_NUMBER)),
     Judge("granite", "granite", markers("granite"), (ROUND_NUMBER, NUMBER_TEXT)),
     Judge("granite_31", "granite", (), (ROUND_NUMBER, NUMBER_TEXT)),
@@ -468,7 +476,7 @@ JUDGES = [
         "phi_functools",
         "phi4_mini_json",
         (),
-        (Fault("ends with the first bracket", reads(r"\].*\]"), WHOLE), Fault("streams nothing", bool, STREAMED)),
+        (FIRST_BRACKET, NO_STREAM),
     ),
     Judge("hunyuan", "hunyuan_a13b", (), (ends_early("</tool_calls>", how=WHOLE), BRACES, LOST_PLACE)),
     Judge("xlam", "xlam", (), (BRACES, LOST_PLACE), longest=1),
@@ -504,7 +512,11 @@ JUDGES = [
                 lambda turn: any(len(_strings(call)) != 1 for _, call in turn.calls),
                 STREAMED,
             ),
-            CUT_MARK,
+            Fault(
+                "streams the beginning of a marker at the end of a text twice",
+                ends_with_beginning("<start_function_call>", "<end_function_call>"),
+                STREAMED,
+            ),
         ),
     ),
 ]

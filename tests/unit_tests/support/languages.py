@@ -28,9 +28,12 @@ def states_of(automaton: Automaton, limit: int = 100_000) -> list[int]:
 
 
 def successors(automaton: Automaton, state: int) -> list[int]:
-    """The states one byte on, without `DEAD`."""
-    row = automaton.rows(state)[state]
-    return [int(after) for after in np.unique(row) if after != DEAD]
+    """The states one byte on, without `DEAD`, by the least byte that leads there.
+
+    Their numbers follow the order in which sets of expressions are walked, which is another in each process.
+    """
+    after, first = np.unique(automaton.rows(state)[state], return_index=True)
+    return [int(state) for state in after[np.argsort(first)] if state != DEAD]
 
 
 def can_finish(automaton: Automaton, states: Iterable[int]) -> set[int]:

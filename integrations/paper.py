@@ -1,12 +1,14 @@
-"""Runs the commands of all three systems on one model, which is loaded once."""
+"""The commands of all three systems on one model, and how they are run: each after what it reads, long ones first."""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import fields
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from integrations.toolkengpt.kamel import relations_of
 from langchain_tooldec.cli.options import ModelOptions
@@ -42,23 +44,66 @@ def relation_counts(data: Path | None) -> list[int]:
     return [size for size in _RELATIONS if size <= count] or [*_RELATIONS[:1]]
 
 
-def seconds_left(lines: Sequence[Sequence[str]], seconds: Sequence[float]) -> float | None:
+class Ran(NamedTuple):
+    """A command that was run.
+
+    Attributes:
+        line: Its arguments.
+        status: Its exit status.
+        seconds: What it took.
+        written: What it wrote, unless that was shown at once.
+    """
+
+    line: Sequence[str]
+    status: int
+    seconds: float
+    written: str = ""
+
+
+def seconds_left(lines: Sequence[Sequence[str]], ran: Sequence[Ran]) -> float | None:
     """What the other commands take if each is as slow as the slowest so far; None: nothing to compare with was run.
 
     Args:
         lines: The arguments of all commands.
-        seconds: What the first commands took.
+        ran: The commands that were run.
     """
-    texts = [" ".join(line) for line in lines]
-    shares = [next((share for begin, share in _MINUTES.items() if text.startswith(begin)), 0.0) for text in texts]
-    slowest = max((spent / share for spent, share in zip(seconds, shares, strict=False) if share), default=None)
-    return None if slowest is None else slowest * sum(shares[len(seconds) :])
+    slowest = max((one.seconds / _minutes(one.line) for one in ran if _minutes(one.line)), default=None)
+    if slowest is None:
+        return None
+    return slowest * max(0.0, sum(map(_minutes, lines)) - sum(_minutes(one.line) for one in ran))
 
 
-def command_lines(
+def _minutes(line: Sequence[str]) -> float:
+    text = " ".join(line)
+    return next((share for begin, share in _MINUTES.items() if text.startswith(begin)), 0.0)
+
+
+def run_chains(
+    chains: Sequence[Sequence[Sequence[str]]], run: Callable[[Sequence[str]], Ran], pool: Executor
+) -> Iterator[Ran]:
+    """Run each chain's commands in order, several chains at a time; those that take longest begin first.
+
+    Args:
+        chains: See `command_chains`.
+        run: Runs one command.
+        pool: Where commands run.
+
+    Yields:
+        Each command when it ends.
+    """
+    longest = sorted(chains, key=lambda lines: -sum(map(_minutes, lines)))
+    running = {pool.submit(run, lines[0]): lines[1:] for lines in longest}
+    while running:
+        for ended in wait(running, return_when=FIRST_COMPLETED).done:
+            if behind := running.pop(ended):
+                running[pool.submit(run, behind[0])] = behind[1:]
+            yield ended.result()
+
+
+def command_chains(
     options: ModelOptions, out: Path, data: Path | None, *, quick: bool, limit: int | None = None
-) -> Iterator[list[str]]:
-    """The arguments of each command; the last command writes the report.
+) -> Iterator[list[list[str]]]:
+    """The arguments of each command, but of the report's. A command reads what the others of its chain wrote before it.
 
     Args:
         options: Model options for every command.
@@ -79,23 +124,23 @@ def command_lines(
         most = [f"--limit={limit}"] if cuts and limit is not None else []
         return [*words, *(cuts if quick else ()), *most, *more, f"--out={out / to}"]
 
-    yield line("toolllm replay", *([] if data is None else [f"--data={data}"]))
+    yield [line("toolllm replay", *([] if data is None else [f"--data={data}"]))]
     for variant in ("free", "suffix", "tooldec"):
-        yield line(f"toolllm run --variant {variant} --server simulated", *own, *shared)
+        yield [line(f"toolllm run --variant {variant} --server simulated", *own, *shared)]
     for variant in ("plain", "backtrace", "tooldec", "gold-prefix"):
-        yield line(f"toolkengpt funcqa --variant {variant}", *own, *shared)
+        yield [line(f"toolkengpt funcqa --variant {variant}", *own, *shared)]
     for count, variant in product(relation_counts(data), ("named-free", "named")):
-        yield line(f"toolkengpt kamel --variant {variant} --relations {count}", *own, *shared)
-    yield line("restgpt run --no-machine --docs full", *own, *shared)
-    yield line("restgpt run --docs none", *own, *shared)
+        yield [line(f"toolkengpt kamel --variant {variant} --relations {count}", *own, *shared)]
+    yield [line("restgpt run --no-machine --docs full", *own, *shared)]
+    yield [line("restgpt run --docs none", *own, *shared)]
+    renamed = []
     for name in _NAMES:
         origin, _, seed = name.partition("-")
-        yield line(
-            f"restgpt rename --origin {origin}", *own, *shared, *([f"--seed={seed}"] if seed else []), to=f"{name}.json"
-        )
-    yield line("restgpt compare", *(str(out / f"{name}.json") for name in _NAMES), *own, *shared)
-    yield line("toolkengpt train", *own, *shared, to="model")
-    yield line("toolkengpt switch", f"--model={out / 'model'}", *shared)
-    yield line("toolkengpt train --tokens each", *own, *shared, to="tokens/model")
-    yield line("toolkengpt switch", f"--model={out / 'tokens' / 'model'}", *shared, to="tokens")
-    yield ["report", str(out)]
+        seeded = [f"--seed={seed}"] if seed else []
+        renamed.append(line(f"restgpt rename --origin {origin}", *own, *shared, *seeded, to=f"{name}.json"))
+    yield [*renamed, line("restgpt compare", *(str(out / f"{name}.json") for name in _NAMES), *own, *shared)]
+    for tokens, to in ("", ""), ("--tokens each", "tokens"):
+        yield [
+            line(f"toolkengpt train {tokens}", *own, *shared, to=str(Path(to, "model"))),
+            line("toolkengpt switch", f"--model={out / to / 'model'}", *shared, to=to),
+        ]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from integrations.__main__ import app
 from integrations.bfcl import ask as asking
 from integrations.bfcl.ask import FAILED, MALFORMED, Way, ask
 from integrations.bfcl.questions import CATEGORIES, load_questions
 from integrations.bfcl.tables import category_figures, pair_figures
+from integrations.commands import app
 from integrations.common.data import SAMPLES
 from langchain_tooldec import ChatToolDec
 from tests.scripted_model import scripted_chat

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from integrations.__main__ import app
 from integrations.bfcl import commands
 from integrations.bfcl.ask import FAILED, Way, ask_tax
 from integrations.bfcl.questions import load_questions
 from integrations.bfcl.tables import tax_figures
+from integrations.commands import app
 from integrations.common.data import SAMPLES
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.options import ModelOptions

@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from typer.testing import CliRunner
 
-from integrations.__main__ import app
+from integrations.commands import app
 from integrations.common.data import SAMPLES, sample_notes
 from integrations.common.figures import Figures, saved_figures
 from integrations.common.plot import Bar

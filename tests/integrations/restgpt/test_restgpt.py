@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from integrations.__main__ import app
+from integrations.commands import app
 from integrations.common.data import SAMPLES
 from integrations.restgpt.commands import load_tasks, prompt_tokens
 from integrations.restgpt.examples import example_of

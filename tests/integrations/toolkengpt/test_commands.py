@@ -8,7 +8,7 @@ import pytest
 import torch
 from typer.testing import CliRunner
 
-from integrations.__main__ import app
+from integrations.commands import app
 from tests.tiny_models import tiny_pair
 
 RUNNER = CliRunner(env={"TOOLDEC_DATA": "", "TOOLDEC_MODEL": ""})

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from integrations.__main__ import app
+from integrations.commands import app
 from integrations.common.data import SAMPLES
 from integrations.toolllm.commands import load_tasks, shown_functions
 from integrations.toolllm.loop import TURNS

@@ -131,8 +131,8 @@ class RequestOptions(BaseModel):
             most 100. 0: none. A prompt that an agent wrote is a question as a whole, with its instructions.
         forced_runs: Whether text with only one possible continuation is added without sampling, in one forward pass.
         prompt_lookup_num_tokens: The most tokens to draft by copying what followed the latest tokens earlier in the
-            text. A draft is verified in one forward pass and does not change the output. 0: no drafts. Not used while
-            several requests run.
+            text. A draft is verified in one forward pass and does not change the output. 0: no drafts. While several
+            requests run, as much of each draft is read as saves time.
         on_unsupported: What happens to a tool whose schema cannot be enforced completely. "refuse": binding it raises
             an error. "relax": the closest superset is enforced, and each call is validated against the schema when read
             (extra `evaluation`); an invalid one is an `invalid_tool_call`, never a `tool_call`.

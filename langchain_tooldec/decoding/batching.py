@@ -99,7 +99,7 @@ class Batcher:
         return self.runner.rows.progress(session)
 
     def can_rewind(self, session: Session) -> bool:
-        """See `Session.can_rewind`; also false if the session shares a batch."""
+        """See `Session.can_rewind`."""
         return self.runner.can_rewind(session)
 
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
@@ -114,12 +114,14 @@ class Batcher:
         """See `Session.close`."""
         self.runner.release(session, forget=forget)
 
-    def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`; batched with other requests. A draft is read only if no other generation wants a pass.
+    def verify(
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float
+    ) -> torch.Tensor:
+        """See `Session.verify`; batched with other requests.
 
         Called by the generation's own thread, which waits and may run passes for others.
         """
-        request = self.runner.request(session, token_ids, draft)
+        request = self.runner.request(session, token_ids, draft, acceptance_rate)
         try:
             self._submit(request)
             while not request.done:

@@ -116,7 +116,8 @@ def _ask(
     places = [_FutureToken(allowed)]
     if lookup is not None and session.can_rewind:
         places = _drafted(text, allowed, lookup)
-    rows = session.verify(unread, [place.token_id for place in places[:-1]])
+    rate = 0.5 if lookup is None else lookup.acceptance_rate
+    rows = session.verify(unread, [place.token_id for place in places[:-1]], rate)
     steps = _decided(text, places, rows)
     if lookup is not None:
         lookup.learn(len(rows) - 1, len(steps) - 1)

@@ -39,6 +39,12 @@ PASS_TOKENS = {"cuda": 512}
 
 PASS_TOKENS_ELSEWHERE = 16
 
+MOST_LOGITS = 256
+"""The most places of a pass of several generations whose logits are kept: of 128k tokens, they take 0.25 MB each."""
+
+_DRAFT_LENGTHS = 1, 2, 4, 8, 16, MOST_TOKENS
+"""How much of a draft is considered."""
+
 _SWITCHED = (
     "the model's adapters were switched while this was generated, and what it has read is of the others; ask again, "
     "and switch adapters between requests"
@@ -52,7 +58,8 @@ class PassRequest:
     Attributes:
         session: The generation.
         token_ids: The tokens that the model has not read.
-        draft: Tokens that may follow them; read only if the generation is alone.
+        draft: Tokens that may follow them.
+        acceptance_rate: How likely each of these is right if those before it are, below 1.
         batchable: Whether it can be batched with others.
         end: The session's length once it is served, without the draft.
         error: Why it failed.
@@ -63,6 +70,7 @@ class PassRequest:
     token_ids: Sequence[int]
     draft: Sequence[int]
     batchable: bool
+    acceptance_rate: float = 0.5
     error: Exception | None = None
     withdrawn: bool = False
 
@@ -129,10 +137,13 @@ class ModelRunner:
         self._weights = Weights(model)
         self._run = worker_of(model)
 
-    def request(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> PassRequest:
-        """A request of a generation: with a draft, and batched with others, if possible."""
+    def request(
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5
+    ) -> PassRequest:
+        """A request of a generation, batched with others if possible."""
         batchable = len(token_ids) <= MOST_TOKENS and self.rows.accepts(session)
-        return PassRequest(session, token_ids, draft[: MOST_TOKENS - len(token_ids)] if batchable else draft, batchable)
+        draft = draft[: MOST_TOKENS - len(token_ids)] if batchable else draft
+        return PassRequest(session, token_ids, draft, batchable, acceptance_rate)
 
     @holding("_model_lock")
     def run(self, group: Sequence[PassRequest]) -> None:
@@ -174,9 +185,20 @@ class ModelRunner:
         """Run one pass for several generations. Returns an error as text, since the error itself holds tensors."""
         try:
             unread = [request.unread for request in group]
-            count = _best_count([len(tokens) for tokens in unread], self._pass_tokens)
-            sessions = [request.session for request in group]
-            self.rows.step(sessions, [tokens[:count] for tokens in unread], self.most_rows)
+            drafts = [request.draft[: MOST_LOGITS // len(group) - 1] for request in group]
+            count = _best_count(
+                [len(own) for own in unread],
+                self._pass_tokens,
+                [len(draft) for draft in drafts],
+                [request.acceptance_rate for request in group],
+            )
+            drafts = [draft[: max(0, count - len(own))] for own, draft in zip(unread, drafts, strict=True)]
+            self.rows.step(
+                [request.session for request in group],
+                [[*own[:count], *draft] for own, draft in zip(unread, drafts, strict=True)],
+                self.most_rows,
+                [len(draft) for draft in drafts],
+            )
             self.passes += 1
         except Exception as error:
             return described(error)
@@ -224,14 +246,17 @@ class ModelRunner:
         return count
 
     def can_rewind(self, session: Session) -> bool:
-        """Whether a draft would be read: the generation is alone, and its cache can be rewound."""
-        return session not in self.rows and self.rows.accepts(session)
+        """See `Session.can_rewind`."""
+        return self.rows.accepts(session)
 
     @holding("_model_lock")
     def rewind(self, session: Session, length: int) -> bool:
-        """See `Session.rewind`; the generation gets its own cache first."""
-        self.rows.detach(session)
-        return self.alone.rewind(session, length)
+        """See `Session.rewind`."""
+        if session not in self.rows:
+            return self.alone.rewind(session, length)
+        if length < session.length:
+            self.rows.rewind(session, length)
+        return length == session.length
 
     def release(self, session: Session, *, forget: bool) -> None:
         """See `Session.close`; never blocks, and may be called from anywhere."""
@@ -265,19 +290,37 @@ class ModelRunner:
             _log.warning("a KV cache could not be kept (%s)", described(error))
 
 
-def _best_count(lengths: Sequence[int], pass_tokens: int) -> int:
-    """The most tokens of each generation to read in a pass, for the highest throughput.
+def _best_count(
+    lengths: Sequence[int], pass_tokens: int, drafted: Sequence[int] = (), rates: Sequence[float] = ()
+) -> int:
+    """How many tokens of each generation to read in a pass, for the most tokens of their texts in a time.
 
     Args:
         lengths: How many tokens each has.
         pass_tokens: The fixed cost of a pass, in tokens.
+        drafted: How many tokens of a draft may follow those of each. Default: none.
+        rates: The acceptance rate of each draft.
 
     Example:
         >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 9, 1], 16), _best_count([1, 9], 16)
         (1, 9, 9)
+        >>> [_best_count([1, 1], 16, [8, 8], [rate, rate]) for rate in (0.05, 0.5, 0.95)]
+        [1, 3, 9]
     """
+    drafts = list(zip(lengths, drafted, rates, strict=True)) if drafted else []
 
-    def read_in_a_time(count: int) -> float:
-        return sum(min(length, count) for length in lengths) / (pass_tokens + count * len(lengths))
+    def texts_in_a_time(count: int) -> float:
+        read = sum(min(length, count) for length in lengths)
+        right = sum(_expected(min(most, count - length), rate) for length, most, rate in drafts if count > length)
+        return (read + right) / (pass_tokens + count * len(lengths))
 
-    return max(sorted(set(lengths)), key=read_in_a_time)
+    counts = {*lengths, *(length + min(most, part) for length, most, _ in drafts for part in _DRAFT_LENGTHS)}
+    return max(sorted(counts), key=texts_in_a_time)
+
+
+def _expected(drafted: int, rate: float) -> float:
+    """How many tokens of a draft are expected to be right: the sum of `rate ** n` for n = 1 to `drafted`.
+
+    Source: Leviathan, Kalman, Matias, "Fast Inference from Transformers via Speculative Decoding", 2023, equation 1.
+    """
+    return rate * (1 - rate**drafted) / (1 - rate)

@@ -17,6 +17,8 @@ import numpy as np
 
 LONGEST_MATCH = 4
 """The longest match, in tokens, by which occurrences are ranked."""
+_USUAL_RATE, _MOST_RATE = 0.5, 0.95
+_MEMORY, _FORGETTING = 1 / 8, 1 / 32
 
 
 class PromptLookup:
@@ -31,11 +33,14 @@ class PromptLookup:
     Attributes:
         length: How many tokens to draft now, at least one: doubled if the last draft's first token was right, else
             halved.
+        acceptance_rate: How likely a token of a draft is right if those before it are, as of late. It returns to its
+            first value where nothing is drafted.
     """
 
     def __init__(self, prompt_ids: Sequence[int], most: int) -> None:
         self._most = most
         self.length = min(4, most)
+        self.acceptance_rate = _USUAL_RATE
         self._count = len(prompt_ids)
         self._ids = np.empty(2 * self._count + 64, dtype=np.int64)
         self._ids[: self._count] = prompt_ids
@@ -78,5 +83,9 @@ class PromptLookup:
             drafted: How many tokens it had.
             right: How many of them, from the first on, were right.
         """
-        if drafted:
-            self.length = min(2 * self.length, self._most) if right else max(self.length // 2, 1)
+        if not drafted:
+            self.acceptance_rate += _FORGETTING * (_USUAL_RATE - self.acceptance_rate)
+            return
+        self.length = min(2 * self.length, self._most) if right else max(self.length // 2, 1)
+        wrong = (1 - self.acceptance_rate) * (1 - _MEMORY) ** right
+        self.acceptance_rate = min(_MOST_RATE, (1 - wrong) * (1 - _MEMORY if right < drafted else 1))

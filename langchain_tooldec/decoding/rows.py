@@ -1,7 +1,8 @@
 """The KV caches of several generations in one tensor, a row each, so that one forward pass serves them all.
 
 Shorter rows are padded on the left and masked from attention. A row that misses a pass gets a masked column, so the
-others need no repacking; after several it is removed.
+others need no repacking; after several it is removed. Tokens of a draft that were wrong leave masked columns, too. When
+there are many of them, the rows are built again without.
 
 The rows are one immutable table. A pass or a change of rows builds a new table and replaces the old one by a single
 assignment. So an error at any line leaves a valid table: a pass only appends columns on the right, and surplus columns
@@ -34,6 +35,9 @@ from langchain_tooldec.decoding.session import (
 )
 from langchain_tooldec.decoding.single_thread import worker_of
 
+FEWEST_SPARE = 64
+"""The fewest columns that no row needs before the rows are built again; with long rows, a quarter of their length."""
+
 _log = logging.getLogger(__name__)
 
 MOST_MISSED = 4
@@ -61,13 +65,19 @@ class _CacheTable:
 
     Attributes:
         cache: Keys and values of shape (rows, heads, columns, size) in each layer; columns on the right may be surplus.
-        seen: Shape (rows, columns), bool, on the model's device: what each row attends to.
+        seen: Shape (rows, columns), bool, on the CPU: what each row attends to. A row of n tokens has n true ones.
         rows: The generations; some rows of the cache may be unused.
     """
 
     cache: Any = None
     seen: torch.Tensor = field(default_factory=lambda: torch.zeros(0, 0, dtype=torch.bool))
     rows: Mapping[Session, _CacheRow] = field(default_factory=dict)
+
+    @property
+    def is_sparse(self) -> bool:
+        """Whether so many columns are needed by no row that the rows are better built again."""
+        longest = max((row.progress.length for row in self.rows.values()), default=0)
+        return self.seen.shape[1] - longest > max(FEWEST_SPARE, longest // 4)
 
 
 class Rows:
@@ -110,16 +120,26 @@ class Rows:
                 self._detach_or_break(session)
 
     @torch.inference_mode()
-    def step(self, sessions: Sequence[Session], token_ids: Sequence[Sequence[int]], most: int) -> None:
-        """Read further tokens of each generation in one pass. Their `progress` gets the logits, shape (1, size).
+    def step(
+        self,
+        sessions: Sequence[Session],
+        token_ids: Sequence[Sequence[int]],
+        most: int,
+        drafted: Sequence[int] | None = None,
+    ) -> None:
+        """Read further tokens of each generation in one pass.
+
+        Each `progress` gets the logits after the last token that is not of a draft, and after each one of the draft.
 
         Args:
             sessions: Accepted sessions, each once.
             token_ids: The tokens of each, at least one. Shorter lists are padded.
             most: The most rows to have.
+            drafted: How many of the last tokens of each are a draft. Default: none.
         """
         self._make_members(sessions, most)
         table, device = self._table, self._model.device
+        drafted = [0] * len(sessions) if drafted is None else drafted
         longest = max(map(len, token_ids))
         ids, positions = torch.zeros(2, len(table.seen), longest, dtype=torch.long)
         present = torch.zeros(len(table.seen), longest, dtype=torch.bool)
@@ -129,24 +149,31 @@ class Rows:
             positions[row.place, first:] = torch.arange(row.progress.length, row.progress.length + len(own))
             present[row.place, first:] = True
             session.note(row.progress.length, own)
-        seen = torch.cat([table.seen, present.to(device)], dim=1)
+        seen = torch.cat([table.seen, present], dim=1)
         crop(table.cache, table.seen.shape[1])
         output = self._run(
             self._model,
             input_ids=ids.to(device),
-            attention_mask=seen.long(),
+            attention_mask=seen.to(device).long(),
             position_ids=positions.to(device),
             past_key_values=table.cache,
             use_cache=True,
-            logits_to_keep=1,
+            logits_to_keep=1 + max(drafted),
         )
         rows = dict(table.rows)
-        for session, own in zip(sessions, token_ids, strict=True):
+        for session, own, guesses in zip(sessions, token_ids, drafted, strict=True):
             row = table.rows[session]
-            rows[session] = _CacheRow(
-                row.place, row.progress.after(len(own), output.logits[row.place, -1:]), self._passes
-            )
+            progress = row.progress.after(len(own), output.logits[row.place, -1 - guesses :])
+            rows[session] = _CacheRow(row.place, progress, self._passes)
         self._table = _CacheTable(output.past_key_values, seen, rows)
+
+    def rewind(self, session: Session, length: int) -> None:
+        """Forget all but the first tokens of a generation with a row: nothing attends to the others any more."""
+        table, row = self._table, self._table.rows[session]
+        seen = table.seen.clone()
+        seen[row.place, seen[row.place].nonzero()[length:, 0]] = False
+        rewound = replace(row, progress=Progress(length, row.progress.passes))
+        self._table = replace(table, seen=seen, rows={**table.rows, session: rewound})
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
@@ -163,7 +190,7 @@ class Rows:
         """Give some generations a row each; others keep theirs while there is room."""
         rows = self._table.rows
         members = [*sessions, *[other for other in rows if other not in sessions][: most - len(sessions)]]
-        if rows.keys() != set(members) or len(members) < len(self._table.seen):
+        if rows.keys() != set(members) or len(members) < len(self._table.seen) or self._table.is_sparse:
             for other in rows.keys() - set(members):
                 self._detach_or_break(other)
             self._merge(members)
@@ -187,7 +214,7 @@ class Rows:
             type(sessions[0].cache if table.cache is None else table.cache),
             ((_side_by_side(parts, width) for parts in zip(*layer, strict=True)) for layer in by_layer),
         )
-        seen = (torch.arange(width) >= width - lengths).to(self._model.device)
+        seen = torch.arange(width) >= width - lengths
         new = [table.rows.get(session) or _CacheRow(0, session.own, self._passes) for session in sessions]
         rows = {
             session: replace(row, place=place) for place, (session, row) in enumerate(zip(sessions, new, strict=True))

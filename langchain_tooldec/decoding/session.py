@@ -47,7 +47,9 @@ class Executor(Protocol):
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         """See `Session.load_prefix`."""
 
-    def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+    def verify(
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float
+    ) -> torch.Tensor:
         """See `Session.verify`."""
 
     def rewind(self, session: Session, length: int) -> bool:
@@ -160,25 +162,27 @@ class Session:
 
     @property
     def can_rewind(self) -> bool:
-        """Whether the next pass can read a draft: its tokens can be forgotten again, and no other session shares it."""
+        """Whether the next pass can read a draft: its tokens can be forgotten again."""
         return self._executor.can_rewind(self)
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens: `verify` without a draft. Returns logits of shape (logits_size,)."""
         return self.verify(token_ids, ())[0]
 
-    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+    def verify(self, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5) -> torch.Tensor:
         """Run the model over more tokens, and over a draft of what follows them.
 
         Args:
             token_ids: At least one token id.
             draft: Tokens that may follow; only if `can_rewind`.
+            acceptance_rate: How likely a token of the draft is right if those before it are, below 1. Where other
+                sessions share the pass, it decides how much of the draft is read.
 
         Returns:
-            The logits after `token_ids` and after each token of the draft, shape (1 + len(draft), logits_size), in the
-            model's dtype, on its device. A view of the pass's output, which never changes: the caller may keep it, but
-            must copy it before modifying it. If there was no room for the draft, or other sessions shared the pass, the
-            draft was not read, and the shape is (1, logits_size).
+            The logits after `token_ids` and after each of the first n tokens of the draft, which were read, shape
+            (1 + n, logits_size), in the model's dtype, on its device. A view of the pass's output, which never changes:
+            the caller may keep it, but must copy it before modifying it. All of the draft is read if there is room and
+            no other session shares the pass.
 
         Raises:
             SessionError: The session was closed, or an earlier pass left an unusable cache.
@@ -189,7 +193,7 @@ class Session:
             >>> len(session.verify([7, 8], draft=[9])), session.length
             (2, 3)
         """
-        return self._executor.verify(self, token_ids, draft)
+        return self._executor.verify(self, token_ids, draft, acceptance_rate)
 
     def begin(self, token_ids: Sequence[int], cache: Any) -> None:
         """Begin with tokens that were read before.
@@ -271,8 +275,10 @@ class Alone:
         return session.own is not before
 
     @torch.inference_mode()
-    def verify(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
-        """See `Session.verify`."""
+    def verify(
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5
+    ) -> torch.Tensor:
+        """See `Session.verify`; all of the draft is read."""
         session.settle()
         length = session.own.length
         if session.broken or (session.cache is None and length):

@@ -86,7 +86,7 @@ class NoiseSession:
         """The logits after the tokens, whatever they are."""
         return self.verify(token_ids, ())[0]
 
-    def verify(self, token_ids: Sequence[int], draft: Sequence[int]) -> torch.Tensor:
+    def verify(self, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5) -> torch.Tensor:
         """The logits after the tokens and after each of the draft."""
         self.forward_passes += 1
         self.length += len(token_ids) + len(draft)

@@ -89,22 +89,22 @@ def test_a_cache_that_cannot_go_back_is_not_drafted_for() -> None:
     assert session.forward_passes == other.forward_passes == len(steps)
 
 
-def test_where_others_want_a_pass_drafts_are_not_read() -> None:
+@pytest.mark.parametrize(("rate", "read"), [(0.05, 0), (0.5, 2), (0.9, 4)])
+def test_where_others_share_the_pass_as_much_of_a_draft_is_read_as_is_worth_it(rate: float, read: int) -> None:
     batcher = Batcher(MODEL, **FOREVER)
     first, second = batcher.session(), batcher.session()
+    batcher._window = 0.0
     for session in (first, second):
         session.feed([1, 2])
-    assert first.can_rewind
-    batcher._window = 0.0
-    assert first.verify([3], [4, 5]).shape == (3, 320)
-    assert first.rewind(3)
     batcher._window = 10.0
+    draft = [4, 5, 6, 7]
     with ThreadPoolExecutor(2) as pool:
-        verified = pool.submit(first.verify, [4], [5, 6])
-        second.feed([9])
-    torch.testing.assert_close(verified.result(), Session(MODEL).feed([1, 2, 3, 4])[None])
-    assert first.tokens == [1, 2, 3, 4]
-    assert not first.can_rewind  # while it has a row, a draft would be made for nothing
+        told = [pool.submit(session.verify, [3], draft, rate) for session in (first, second)]
+    for session, logits in zip((first, second), told, strict=True):
+        expected = Session(MODEL).verify([1, 2, 3], draft[:read])
+        torch.testing.assert_close(logits.result(), expected)
+        assert session.tokens == [1, 2, 3, *draft[:read]]
+        assert session.can_rewind
 
 
 def test_a_draft_that_cannot_be_forgotten_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,6 +158,42 @@ def test_a_long_run_goes_on_with_others_without_its_draft() -> None:
         second.feed([9])
     assert verified.result().shape[0] in {1, 15}
     torch.testing.assert_close(verified.result()[0], Session(MODEL).feed([1, 2, *run]))
+
+
+def test_those_that_share_their_passes_draft_too() -> None:
+    """Each writes what it writes alone, and in half as many passes as tokens or less."""
+    prompts = [PROMPT, PROMPT[5:], [*PROMPT, 1, 2]]
+
+    def ids(session: Session, prompt: list[int]) -> list[int]:
+        lookup = PromptLookup(prompt, 7)
+        steps = generate(session, prompt, Unconstrained([]), SamplingOptions(), 60, None, lookup)
+        written = [step.token_id for step in steps]
+        passes.append(session.forward_passes)
+        session.close()
+        return written
+
+    passes = list[int]()
+    alone = [ids(Session(LOOPING), prompt) for prompt in prompts]
+    batcher = Batcher(LOOPING, **FOREVER)
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(ids, [batcher.session() for _ in prompts], prompts)) == alone
+    assert max(passes) <= 30
+    assert batcher.passes < sum(passes[:3])
+
+
+def test_the_rate_is_of_late_and_returns_where_nothing_is_drafted() -> None:
+    lookup = PromptLookup([1], 7)
+    rates = [lookup.acceptance_rate]
+    for drafted, right in [(4, 4), (4, 4), (4, 1), (4, 0), (4, 0), (4, 0), (0, 0)]:
+        lookup.learn(drafted, right)
+        rates.append(lookup.acceptance_rate)
+    assert rates[0] == 0.5
+    assert rates[2] > rates[1] > rates[0]
+    assert rates[2] > rates[3] > rates[4] > rates[5] > rates[6]
+    assert rates[6] < rates[7] < 0.5
+    for _ in range(1000):
+        lookup.learn(7, 7)
+    assert lookup.acceptance_rate < 1
 
 
 def test_a_batch_is_written_as_its_requests_are_alone() -> None:

@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, Session
-from langchain_tooldec.decoding.rows import MOST_MISSED, Rows
+from langchain_tooldec.decoding.rows import FEWEST_SPARE, MOST_MISSED, Rows
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, said, started, step
 
@@ -48,6 +48,40 @@ def test_who_is_taken_out_has_a_cache_of_its_own() -> None:
     rows.detach(second)  # nothing to do
     rows.detach(first)
     assert (len(rows), rows._table.cache) == (0, None)
+
+
+def test_of_a_draft_each_keeps_what_was_right_and_its_row() -> None:
+    rows, sessions = ready()
+    first, second, third = sessions
+    rows.step(sessions, [[1], [2, 20, 21], [3, 30]], 8, [0, 2, 1])
+    assert [len(session.progress.logits) for session in sessions if session.progress.logits is not None] == [1, 3, 2]
+    torch.testing.assert_close(second.progress.logits, Session(MODEL).verify([*PROMPTS[1], 2], [20, 21]))
+    rows.rewind(second, len(PROMPTS[1]) + 1)
+    rows.rewind(third, len(PROMPTS[2]) + 1)
+    assert (second.tokens, second.progress.logits, second.forward_passes) == ([*PROMPTS[1], 2], None, 2)
+    rows.step(sessions, [[4], [5], [6]], 8)
+    for session, prompt, own in zip(sessions, PROMPTS, [[1, 4], [2, 5], [3, 6]], strict=False):
+        torch.testing.assert_close(said(session), expected(prompt, own))
+    rows.rewind(first, 2)
+    rows.detach(first)
+    torch.testing.assert_close(first.feed([7]), expected(PROMPTS[0][:2], [7]))
+
+
+def test_columns_that_nobody_needs_are_dropped_when_they_are_many() -> None:
+    rows, sessions = ready(2)
+    kept: list[list[int]] = [[], []]
+    width = max(map(len, PROMPTS[:2]))
+    for token in range(40):
+        rows.step(sessions, [[token, 1, 2, 3], [token]], 8, [3, 0])
+        rows.rewind(sessions[0], len(PROMPTS[0]) + token + 1)
+        for own in kept:
+            own.append(token)
+        longest = max(session.length for session in sessions)
+        assert rows._table.seen.shape[1] <= longest + FEWEST_SPARE + 4
+    assert rows._table.seen.shape[1] < width + 40 * 4
+    rows.step(sessions, [[50], [51]], 8)
+    for session, prompt, own, last in zip(sessions, PROMPTS, kept, (50, 51), strict=False):
+        torch.testing.assert_close(said(session), expected(prompt, own, [last]))
 
 
 def test_a_pass_that_fails_changes_nothing() -> None:

@@ -14,31 +14,46 @@ from typing import Any, Final
 
 import torch
 from torch.nn.functional import scaled_dot_product_attention
-from transformers import AttentionInterface, AttentionMaskInterface
+from transformers import AttentionInterface
 from transformers.integrations.sdpa_attention import sdpa_attention_forward
-from transformers.masking_utils import sdpa_mask
+from transformers.modeling_utils import ALL_ATTENTION_FUNCTIONS
 
-NAME: Final = "grouped_sdpa"
-"""Its name among transformers' attention functions."""
+_SDPA: Final = "sdpa"
+"""The name of torch's attention. The model keeps it: code of models compares it, other processes know no other."""
 
-_USUAL = frozenset({"dropout", "scaling", "sliding_window", "position_ids", "use_cache", "cache_position"})
+MARK: Final = "groups_share_keys"
+"""The attribute of layers that use this attention; in a process without this module it means nothing."""
+
+_USUAL = frozenset(
+    {"dropout", "scaling", "sliding_window", "position_ids", "use_cache", "cache_position", "output_router_logits"}
+)
 """Arguments of attention functions that change nothing here, or are in the mask; dropout and scaling are looked at."""
 
 
 def use_grouped_attention(model: Any) -> None:
     """Let a loaded model use this attention, if it would use torch's own by default.
 
-    A model whose attention cannot be chosen, or which has several parts, stays as it is.
+    A model whose attention cannot be chosen, or which has several parts, stays as it is; so do all models if somebody
+    has registered another function as "sdpa".
 
     Args:
         model: A causal language model of transformers, for which nobody asked for another attention.
     """
     config = model.config
-    replaceable = getattr(config, "_attn_implementation", None) == "sdpa" and model._supports_attention_backend
-    if replaceable and not config.sub_configs:
-        AttentionInterface.register(NAME, _grouped_sdpa)
-        AttentionMaskInterface.register(NAME, sdpa_mask)
-        model.set_attn_implementation(NAME)
+    replaceable = getattr(config, "_attn_implementation", None) == _SDPA and model._supports_attention_backend
+    known = ALL_ATTENTION_FUNCTIONS[_SDPA] in (sdpa_attention_forward, _sdpa)
+    if replaceable and known and not config.sub_configs:
+        AttentionInterface.register(_SDPA, _sdpa)
+        for module in model.modules():
+            if hasattr(module, "num_key_value_groups"):
+                setattr(module, MARK, True)
+
+
+def _sdpa(module: torch.nn.Module, *tensors: Any, **options: Any) -> tuple[torch.Tensor, None]:
+    """This attention for layers with a mark; transformers' own for all others, whatever they pass."""
+    attend = _grouped_sdpa if hasattr(module, MARK) else sdpa_attention_forward
+    result: tuple[torch.Tensor, None] = attend(module, *tensors, **options)
+    return result
 
 
 def _grouped_sdpa(
@@ -64,8 +79,8 @@ def _grouped_sdpa(
     """
     (batch, heads, tokens, size), (keys, read) = query.shape, key.shape[1:3]
     alike = tokens == 1 if attention_mask is None else attention_mask.shape[1] == 1
-    unusual = options.keys() - _USUAL
-    if query.device.type != "cpu" or heads == keys or not alike or options.get("dropout") or unusual:
+    unusual = options.get("dropout") or options.keys() - _USUAL
+    if query.device.type != "cpu" or heads == keys or not alike or unusual:
         attended: tuple[torch.Tensor, None] = sdpa_attention_forward(
             module, query, key, value, attention_mask, **options
         )
@@ -78,4 +93,4 @@ def _grouped_sdpa(
     result = scaled_dot_product_attention(
         grouped, key, value, attn_mask=attention_mask, scale=options.get("scaling"), is_causal=False
     )
-    return result.view(batch, heads, tokens, -1).transpose(1, 2).contiguous(), None
+    return result.reshape(batch, heads, tokens, -1).transpose(1, 2).contiguous(), None

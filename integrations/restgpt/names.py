@@ -27,14 +27,12 @@ def names_from_paths(service: Service) -> dict[str, str]:
 
 def names_from_descriptions(service: Service) -> dict[str, str]:
     """Names from the subject of the first sentence, its last word first."""
-    subjects = [_subject(line.removeprefix(operation)) for operation, line in service.lines.items()]
-    return dict(zip(service.lines, safe_names(subjects), strict=True))
+    return dict(zip(service.lines, safe_names([_subject(sentence) for sentence in _sentences(service)]), strict=True))
 
 
 def names_by_model(service: Service, model: ChatToolDec, seed: int) -> dict[str, str]:
     """Names that a model writes from the first sentences; sampled."""
-    sentences = [line.removeprefix(operation).strip() for operation, line in service.lines.items()]
-    tools = rename_tools(list(service.tools.values()), model, sentences, seed=seed, temperature=0.7)
+    tools = rename_tools(list(service.tools.values()), model, _sentences(service), seed=seed, temperature=0.7)
     return dict(zip(service.tools, (tool.name for tool in tools), strict=True))
 
 
@@ -42,6 +40,11 @@ def distances(sets: Mapping[str, Mapping[str, str]]) -> dict[str, float]:
     """The distance of each set from the first one: average edits per name."""
     first, *_ = sets.values()
     return {title: name_distance([*first.values()], [names[key] for key in first]) for title, names in sets.items()}
+
+
+def _sentences(service: Service) -> list[str]:
+    """The first sentence of each operation; its method and path if it has none."""
+    return [line.removeprefix(operation).strip() or operation for operation, line in service.lines.items()]
 
 
 def _subject(sentence: str) -> str:

@@ -344,7 +344,10 @@ def test_keys_that_are_null_are_as_if_absent() -> None:
     assert example_of({"responses": None}) == example_of({"responses": {"200": {"content": None}}}) == {}
     get = {"summary": None, "responses": {"200": {"description": ""}}}
     document = {"openapi": "3.0.3", "info": {"title": "", "version": ""}, "paths": {"/me": {"get": get}}}
-    assert Service(document, {}).lines == {"GET /me": "GET /me "}
+    service = Service(document, {})
+    assert service.lines == {"GET /me": "GET /me "}
+    assert names_from_descriptions(service) == {"GET /me": "me"}  # of the path, where there is no description
+    assert [*names_by_model(service, ChatToolDec.from_transformers(*tiny_pair()), 0)] == ["GET /me"]
 
 
 def test_the_papers_figures_are_of_its_own_document(data_dir: Path, tmp_path: Path, saved_model: str) -> None:

@@ -59,8 +59,8 @@ class PassRequest:
         session: The generation.
         token_ids: The tokens that the model has not read.
         draft: Tokens that may follow them.
-        acceptance_rate: How likely each of these is right if those before it are, below 1.
         batchable: Whether it can be batched with others.
+        acceptance_rate: How likely each token of the draft is right if those before it are, below 1.
         end: The session's length once it is served, without the draft.
         error: Why it failed.
         withdrawn: Whether its thread no longer waits for it.

@@ -9,7 +9,8 @@ before they are scheduled, each has a mask of its own, and masks are computed on
 
 vLLM has no registry for backends, so `register` wraps three methods, each for requests with a machine only:
 
-- `AsyncLLM.add_request`, which waits for a large spec until a process has compiled it (`compiler`);
+- `AsyncLLM.add_request`, which waits for a spec until a thread has judged it (`beside`), or a process if it is large
+  (`compiler`);
 - `SamplingParams.verify`, which admits requests;
 - `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread (`beside`);
   its request waits until then, as for vLLM's own grammars, and others go on.
@@ -121,7 +122,9 @@ async def judge(params: Any, model_config: Any) -> None:
         machines = await asyncio.to_thread(machines_of, model_config) if known is None else known
     except TokenizerError:  # `admit` refuses the request
         return
-    if machines.verdicts.at_once(text) is None:
+    if machines.verdicts.find(text) is not None:
+        return
+    if await asyncio.wrap_future(_beside.submit(partial(machines.verdicts.at_once, text))) is None:
         await asyncio.wrap_future(machines.compiler.submit(text))
 
 

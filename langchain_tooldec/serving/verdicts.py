@@ -13,9 +13,9 @@ from langchain_tooldec.formats.machine_spec import FIELD, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache
 
 LARGE_STEPS = 3_000
-"""The most counted steps for which a loop waits, 10 to 45 ms: a tool that takes more is large."""
+"""The most counted steps of a spec that is judged in the process of a loop, 10 to 45 ms; a tool of more is large."""
 _LONG = 1 << 15
-"""The most characters of a text that a loop reads. A longer one may take it long before anything is counted: an enum of
+"""The most characters of a text that is read there. A longer one may take long before anything is counted: an enum of
 20,000 words, 0.3 s.
 """
 _BYTES = 32 << 20

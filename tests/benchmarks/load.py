@@ -53,8 +53,10 @@ DECK: Mapping[str, tuple[int, Kind]] = {
     "no machine": (6, Requests.plain),
     "three texts": (6, Requests.several),
     "crowd": (1, Requests.known_tools),
+    "new crowd": (1, Requests.own_tools),
 }
 """How often each kind is asked in a round, and how."""
+CROWDS = "crowd", "new crowd"
 
 
 class Asked(NamedTuple):
@@ -92,7 +94,7 @@ class Load:
             if not self._round:
                 self.begin_round()
             kind = self._round.pop()
-            for _ in range(CROWD if kind == "crowd" else 1):
+            for _ in range(CROWD if kind in CROWDS else 1):
                 task = asyncio.create_task(self._one(kind))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)

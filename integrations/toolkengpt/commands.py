@@ -68,7 +68,7 @@ def train(
     trainer.save(trainer.with_tool_tokens(model, rows, named), out, settings)
     is_papers = is_the_papers(trainer.training_texts(data, task))
     judged = [("trained on", switch.switch_counts(states, rows))]
-    switch.figures(judged, model.model_name, is_papers=is_papers).show()
+    switch.figures(judged, model.model_name, trainer.training_notes(data, task), is_papers=is_papers).show()
     print(f"saved in {out}: --model {out}")
     return 0
 
@@ -96,7 +96,7 @@ def judge(
     token_rows = trainer.rows_of(model)
     begin_run(out / "switch.json", identity(model))
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
-    rows, notes = [], sample_notes(trainer.training_file(data, task))
+    rows, notes = [], [*sample_notes(trainer.training_file(data, task)), *trainer.training_notes(data, task)]
     for name, known in kinds.items():
         texts, what = drawn(known, limit, options.seed), f"texts of {name} tools"
         states = trainer.all_states(model, texts, f"Reading {what}")

@@ -74,6 +74,12 @@ def training_items(data: Path | None, task: str) -> list[Item]:
     return [item for item in items if item]
 
 
+def training_notes(data: Path | None, task: str) -> list[str]:
+    """A note on the training texts that are left out; none if all are taken."""
+    total, taken = len(training_texts(data, task)), len(training_items(data, task))
+    return [f"{total - taken} of {total} training texts do not contain their results: left out."] * (taken < total)
+
+
 def training_calls(data: Path | None) -> list[str]:
     """The calls in FuncQA's training texts."""
     path = data_file(data, "funcqa", "train.json")

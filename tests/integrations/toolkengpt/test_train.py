@@ -200,6 +200,19 @@ def test_a_text_longer_than_the_context_is_left_out() -> None:
     assert train.all_states(model, [train.Item(("add",), ("1+2=" * 3000, "3", "."))], "") == []
 
 
+def test_texts_without_their_results_are_left_out_with_a_note(tmp_path: Path) -> None:
+    entries = [
+        {"text": "1 + 2 = 3", "tar_eq": ["<add>(1, 2)=3"], "tar_number": ["3"]},
+        {"text": "it is four", "tar_eq": ["<add>(2, 2)=4"], "tar_number": ["4"]},
+    ]
+    (tmp_path / "funcqa").mkdir()
+    (tmp_path / "funcqa" / "train.json").write_text(json.dumps(entries))
+    assert len(train.training_items(tmp_path, "funcqa")) == 1
+    (note,) = train.training_notes(tmp_path, "funcqa")
+    assert note == "1 of 2 training texts do not contain their results: left out."
+    assert train.training_notes(SAMPLES, "funcqa") == []
+
+
 def test_the_datas_texts(data_dir: Path) -> None:
     items = train.training_items(data_dir, "funcqa")
     assert len(items) >= 647

@@ -3,8 +3,9 @@
 `python tests/benchmarks/load.py [--minutes N] [--rate R] [--seed S] [--log FILE] [--json OUT] [--plot SVG]`
 
 Starts `tooldec serve bundled`, asks it for N minutes, R times a second on average, and starts it again after a quarter
-of that, while the requests go on. The mix is that of `DECK`; every request has tools that the server does not know. A
-crowd is three times as many requests as the server has rows. It needs vLLM: `make load`.
+of that, while the requests go on. The mix is that of `DECK`; most requests have tools that the server does not know. A
+crowd is three times as many requests as the server has rows, with tools that it knows or with others. It needs vLLM:
+`make load`.
 """
 
 from __future__ import annotations
@@ -204,7 +205,10 @@ async def load(minutes: float, rate: float, log: Path, seed: int = 0) -> Outcome
     watch = Watch(server.url, server.pid)
     watch.start()
     try:
-        async with httpx.AsyncClient(limits=httpx.Limits(), timeout=SECONDS) as client:
+        limits = httpx.Limits(
+            keepalive_expiry=1
+        )  # a server closes what is idle for 5 s, and loses a request that comes then
+        async with httpx.AsyncClient(limits=limits, timeout=SECONDS) as client:
             requests = Requests(server.served, client, seed)
             asking, over = Load(requests, watch, rate, Random(seed)), asyncio.Event()
             run = asyncio.create_task(asking.run(over))

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
@@ -119,3 +120,11 @@ def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
+
+
+async def some_time(attempt: Callable[[], Awaitable[bool]]) -> bool:
+    """Whether one of five attempts succeeds: on a busy machine a request may end before it is seen."""
+    for _ in range(5):
+        if await attempt():
+            return True
+    return False

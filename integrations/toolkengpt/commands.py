@@ -53,7 +53,8 @@ def train(
 
     standard = trainer.SEEN if task == "funcqa" else [relation.id for relation in kamel.relations_of(data, kamel.SEEN)]
     seen = tools.split(",") if tools else list(standard)
-    learned, _, _ = trainer.divided(trainer.training_items(data, task), seen, task)
+    items, texts = trainer.training_items(data, task), trainer.training_texts(data, task)
+    learned, _, _ = trainer.divided(items, seen, task)
     model = taken_model(options)
     base = identity(model)
     trainer.check_folder(out, base)
@@ -66,9 +67,9 @@ def train(
     settings: dict[str, Any] = {"task": task, "tools": seen, "tokens": named, "base": base}
     settings |= {"items": len(states), "rate": rate, "epochs": epochs, "tuned_bias": bias}
     trainer.save(trainer.with_tool_tokens(model, rows, named), out, settings)
-    is_papers = is_the_papers(trainer.training_texts(data, task))
     judged = [("trained on", switch.switch_counts(states, rows))]
-    switch.figures(judged, model.model_name, trainer.training_notes(data, task), is_papers=is_papers).show()
+    notes = trainer.training_notes(items, texts)
+    switch.figures(judged, model.model_name, notes, is_papers=is_the_papers(texts)).show()
     print(f"saved in {out}: --model {out}")
     return 0
 
@@ -90,13 +91,14 @@ def judge(
 
     settings = trainer.settings_of(options.model)
     task = settings["task"]
-    _, seen, unseen = trainer.divided(trainer.training_items(data, task), settings["tools"], task)
+    items, stated = trainer.training_items(data, task), trainer.training_texts(data, task)
+    _, seen, unseen = trainer.divided(items, settings["tools"], task)
     kinds = {"seen": seen, "unseen": unseen}
     model = shared_model(options, temperature=0.0)
     token_rows = trainer.rows_of(model)
     begin_run(out / "switch.json", identity(model))
     biases = {"": 0.0, ", tuned bias": settings["tuned_bias"]} if bias is None else {f", bias {bias:g}": bias}
-    rows, notes = [], [*sample_notes(trainer.training_file(data, task)), *trainer.training_notes(data, task)]
+    rows, notes = [], [*sample_notes(trainer.training_file(data, task)), *trainer.training_notes(items, stated)]
     for name, known in kinds.items():
         texts, what = drawn(known, limit, options.seed), f"texts of {name} tools"
         states = trainer.all_states(model, texts, f"Reading {what}")
@@ -104,8 +106,7 @@ def judge(
         rows += [(name + what, switch.switch_counts(states, token_rows, value)) for what, value in biases.items()]
     found = {**settings, **identity(model), "rows": {name: counts.record() for name, counts in rows}}
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    is_papers = is_the_papers(trainer.training_texts(data, task))
-    figures = switch.figures(rows, model.model_name, notes, is_papers=is_papers)
+    figures = switch.figures(rows, model.model_name, notes, is_papers=is_the_papers(stated))
     figures.show()
     figures.save(out, "switch")
     chosen = which.run(model, data, out, kinds, settings, limit=limit, seed=options.seed, at_once=at_once)

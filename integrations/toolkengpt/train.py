@@ -74,9 +74,9 @@ def training_items(data: Path | None, task: str) -> list[Item]:
     return [item for item in items if item]
 
 
-def training_notes(data: Path | None, task: str) -> list[str]:
-    """A note on the training texts that are left out; none if all are taken."""
-    total, taken = len(training_texts(data, task)), len(training_items(data, task))
+def training_notes(items: Sequence[Item], texts: Sequence[str]) -> list[str]:
+    """A note on the training texts of which there are no items; none if there are no such texts."""
+    total, taken = len(texts), len(items)
     return [f"{total - taken} of {total} training texts do not contain their results: left out."] * (taken < total)
 
 

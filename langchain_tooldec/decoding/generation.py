@@ -15,7 +15,7 @@ from langchain_tooldec.decoding.constraint import Constraint, allowed_tokens
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import SamplingOptions, choose
-from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.session import FIRST_RATE, Session
 from langchain_tooldec.errors import SessionError, ToolDecError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
@@ -116,7 +116,7 @@ def _ask(
     places = [_FutureToken(allowed)]
     if lookup is not None and session.can_rewind:
         places = _drafted(text, allowed, lookup)
-    rate = 0.5 if lookup is None else lookup.acceptance_rate
+    rate = FIRST_RATE if lookup is None else lookup.acceptance_rate
     rows = session.verify(unread, [place.token_id for place in places[:-1]], rate)
     steps = _decided(text, places, rows)
     if lookup is not None:

@@ -18,7 +18,7 @@ from typing import Any
 from langchain_tooldec.decoding.locks import WorkLock, holding
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
-from langchain_tooldec.decoding.session import Alone, Session, described, has_shared_frequencies
+from langchain_tooldec.decoding.session import FIRST_RATE, Alone, Session, described, has_shared_frequencies
 from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import Switches, Weights
 from langchain_tooldec.errors import SessionError
@@ -70,7 +70,7 @@ class PassRequest:
     token_ids: Sequence[int]
     draft: Sequence[int]
     batchable: bool
-    acceptance_rate: float = 0.5
+    acceptance_rate: float = FIRST_RATE
     error: Exception | None = None
     withdrawn: bool = False
 
@@ -138,7 +138,7 @@ class ModelRunner:
         self._run = worker_of(model)
 
     def request(
-        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
     ) -> PassRequest:
         """A request of a generation, batched with others if possible."""
         batchable = len(token_ids) <= MOST_TOKENS and self.rows.accepts(session)

@@ -15,10 +15,12 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from langchain_tooldec.decoding.session import FIRST_RATE
+
 LONGEST_MATCH = 4
 """The longest match, in tokens, by which occurrences are ranked."""
-_FIRST_RATE, _MOST_RATE = 0.5, 0.95
-"""The acceptance rate at first, and the highest."""
+_MOST_RATE = 0.95
+"""The highest acceptance rate."""
 _LEARNT, _FORGOTTEN = 1 / 8, 1 / 32
 """The part by which each checked token, and each pass without a draft, moves the rate."""
 
@@ -42,7 +44,7 @@ class PromptLookup:
     def __init__(self, prompt_ids: Sequence[int], most: int) -> None:
         self._most = most
         self.length = min(4, most)
-        self.acceptance_rate = _FIRST_RATE
+        self.acceptance_rate = FIRST_RATE
         self._count = len(prompt_ids)
         self._ids = np.empty(2 * self._count + 64, dtype=np.int64)
         self._ids[: self._count] = prompt_ids
@@ -86,7 +88,7 @@ class PromptLookup:
             right: How many of them, from the first on, were right.
         """
         if not drafted:
-            self.acceptance_rate += _FORGOTTEN * (_FIRST_RATE - self.acceptance_rate)
+            self.acceptance_rate += _FORGOTTEN * (FIRST_RATE - self.acceptance_rate)
             return
         self.length = min(2 * self.length, self._most) if right else max(self.length // 2, 1)
         rate = 1 - (1 - self.acceptance_rate) * (1 - _LEARNT) ** right

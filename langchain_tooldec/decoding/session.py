@@ -12,6 +12,8 @@ from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import WeightsVersion
 from langchain_tooldec.errors import SessionError
 
+FIRST_RATE = 0.5
+"""The acceptance rate of drafts of which nothing is known."""
 _SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
 _CANNOT_CROP = (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError)
 
@@ -169,7 +171,9 @@ class Session:
         """Run the model over more tokens: `verify` without a draft. Returns logits of shape (logits_size,)."""
         return self.verify(token_ids, ())[0]
 
-    def verify(self, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5) -> torch.Tensor:
+    def verify(
+        self, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
+    ) -> torch.Tensor:
         """Run the model over more tokens, and over a draft of what follows them.
 
         Args:
@@ -276,7 +280,7 @@ class Alone:
 
     @torch.inference_mode()
     def verify(
-        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = 0.5
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
     ) -> torch.Tensor:
         """See `Session.verify`; all of the draft is read."""
         session.settle()

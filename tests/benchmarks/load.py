@@ -58,6 +58,7 @@ DECK: Mapping[str, tuple[int, Kind]] = {
 }
 """How often each kind is asked in a round, and how."""
 CROWDS = "crowd", "new crowd"
+"""The kinds that are asked by a crowd."""
 
 
 class Asked(NamedTuple):
@@ -205,9 +206,7 @@ async def load(minutes: float, rate: float, log: Path, seed: int = 0) -> Outcome
     watch = Watch(server.url, server.pid)
     watch.start()
     try:
-        limits = httpx.Limits(
-            keepalive_expiry=1
-        )  # a server closes what is idle for 5 s, and loses a request that comes then
+        limits = httpx.Limits(keepalive_expiry=1)  # the server closes what is idle for 5 s; what comes then is lost
         async with httpx.AsyncClient(limits=limits, timeout=SECONDS) as client:
             requests = Requests(server.served, client, seed)
             asking, over = Load(requests, watch, rate, Random(seed)), asyncio.Event()

@@ -207,10 +207,11 @@ def test_texts_without_their_results_are_left_out_with_a_note(tmp_path: Path) ->
     ]
     (tmp_path / "funcqa").mkdir()
     (tmp_path / "funcqa" / "train.json").write_text(json.dumps(entries))
-    assert len(train.training_items(tmp_path, "funcqa")) == 1
-    (note,) = train.training_notes(tmp_path, "funcqa")
+    items = train.training_items(tmp_path, "funcqa")
+    assert len(items) == 1
+    (note,) = train.training_notes(items, train.training_texts(tmp_path, "funcqa"))
     assert note == "1 of 2 training texts do not contain their results: left out."
-    assert train.training_notes(SAMPLES, "funcqa") == []
+    assert train.training_notes(ITEMS, train.training_texts(SAMPLES, "funcqa")) == []
 
 
 def test_the_datas_texts(data_dir: Path) -> None:

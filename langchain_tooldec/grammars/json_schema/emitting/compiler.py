@@ -100,7 +100,7 @@ class SchemaCompiler:
         self._places = Places(self._parser, self._judge)
         self._references = SchemaReferences()
         self._sizes = Sizes(self.too_large)
-        self._objects = ObjectEmitter(self._judge, self._sizes, self._dnf.is_possible, self._valid_names)
+        self._objects = ObjectEmitter(self._judge, self._sizes, self._dnf.feasibility, self._valid_names)
 
     @property
     def notices(self) -> tuple[Notice, ...]:

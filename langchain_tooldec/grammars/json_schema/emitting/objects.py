@@ -36,6 +36,7 @@ from langchain_tooldec.grammars.json_schema.logic.decisions import (
     DecisionState,
     Key,
 )
+from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
@@ -85,7 +86,7 @@ class ObjectEmitter:
     Args:
         judge: Decides which keys an assertion applies to.
         sizes: Measures keys before they are searched.
-        may_be: Whether a value may be valid for all given subschemas, by a quick check.
+        feasibility: Answers whether values may be valid for subschemas.
         valid_names: Returns the keys that are valid for a subschema.
 
     Attributes:
@@ -97,11 +98,11 @@ class ObjectEmitter:
         self,
         judge: FormulaValidator,
         sizes: Sizes,
-        may_be: Callable[[Subschemas], bool],
+        feasibility: Feasibility,
         valid_names: Callable[[Subschema], Expression],
     ) -> None:
         self._judge, self._sizes = judge, sizes
-        self._may_be, self._valid_names = may_be, valid_names
+        self._feasibility, self._valid_names = feasibility, valid_names
         self.known_keys: dict[Hashable, bool] = {}
         self.dropped: dict[Hashable, Subschema] = {}
 
@@ -130,7 +131,7 @@ class ObjectEmitter:
             named = [name for name in shape.names if self._judge.means(assertion.keys, name, surely=surely)]
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
-        decisions = Decisions(self._may_be, keys_of)
+        decisions = Decisions(self._feasibility, keys_of)
         others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
         start = decisions.state(shape.by_key)
         keys = self._named_keys(shape, partial(decisions.mentions, start), closed=closed)

@@ -8,8 +8,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import Any, TypeAlias
 
-from langchain_tooldec.grammars.json_schema.logic.discriminators import Keys
-from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.keys import Keys, SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape, ObjectShape, StringShape, number_shape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading import formula as f
@@ -26,6 +25,7 @@ class Conjunction:
         look: Levels of required keys whose values are inspected to detect a contradiction.
         keeps: Whether alternatives stay undecided where possible.
         implied: Whether keywords imply the type that they constrain.
+        possibly: Whether values that only some validators accept count: to ask what may be valid, not to write it.
     """
 
     kinds: int = ANY_KIND
@@ -36,6 +36,7 @@ class Conjunction:
     look: int = 0
     keeps: bool = False
     implied: bool = False
+    possibly: bool = False
 
     @cached_property
     def declares(self) -> bool:

@@ -19,6 +19,8 @@ from operator import or_
 from typing import NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.work import charge
+from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
+from langchain_tooldec.grammars.json_schema.logic.validation import YES
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
@@ -88,12 +90,12 @@ class Decisions:
     """The formulas about the keys of one object.
 
     Args:
-        may_be: Whether a value may be valid for all given subschemas, by a quick check.
+        feasibility: Answers whether values may be valid for subschemas.
         keys_of: The keys and classes of unnamed keys that an assertion mentions.
     """
 
-    def __init__(self, may_be: Callable[[Subschemas], bool], keys_of: Callable[[f.Inside], Iterable[Key]]) -> None:
-        self._may_be = may_be
+    def __init__(self, feasibility: Feasibility, keys_of: Callable[[f.Inside], Iterable[Key]]) -> None:
+        self._feasibility = feasibility
         self._keys_of = keys_of
         self._known: dict[object, DecisionState] = {}
         self._bits: dict[Key, int] = {}
@@ -236,7 +238,7 @@ class Decisions:
         keys = frozenset([subschema.key for subschema in subschemas])
         if keys not in self._possible:
             clash = any((key, not negated) in keys for key, negated in keys)
-            self._possible[keys] = not clash and self._may_be(subschemas)
+            self._possible[keys] = not clash and self._feasibility.is_possible(subschemas)
         return self._possible[keys]
 
     def _needed(self, subschemas: Subschemas) -> Subschemas:
@@ -245,7 +247,8 @@ class Decisions:
         if not given or len(subschemas) < 2:
             return subschemas
         charge(steps=len(subschemas))
-        return tuple(one for one in subschemas if one in given or self._may_be((*given, one.opposite())))
+        values = self._feasibility.given(given) or ()
+        return tuple(one for one in subschemas if one in given or self._feasibility.truth(values, (one,)) != YES)
 
     def _simplest(self, ways: Iterable[Way]) -> list[Way]:
         """Drop ways that require more than another and leave no more; merge those with equal requirements."""

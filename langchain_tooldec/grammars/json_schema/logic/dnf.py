@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 from operator import and_
-from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -28,19 +27,18 @@ from langchain_tooldec.grammars.json_schema.logic.conjunction import (
     need_order,
     repeat_much,
 )
-from langchain_tooldec.grammars.json_schema.logic.discriminators import Discriminators, Keys
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, order_of_keys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
+from langchain_tooldec.grammars.json_schema.logic.keys import Keys, order_of_keys
 from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, ExactlyOne, Halved
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
-from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of, possible_kinds
+from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, NUMBER, OBJECT, STRING
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
-_LOOKING = 12
-"""Steps that a quick look at the values of a key counts for, beside its own: it reads their schemas anyway."""
 MAX_MULTIPLIED = 300
 """The most conjunctions before alternatives are left undecided where possible."""
 MAX_DISJUNCTS = 1_000
@@ -64,9 +62,8 @@ class DisjunctiveNormalForm:
         self._parser = judge.parser
         self._judge = judge
         self._tool_defaults = tool_defaults
-        self._discriminators = Discriminators(judge)
-        self._has_values: dict[tuple[int, frozenset[Any]], bool] = {}
-        self._one_of = ExactlyOne(self._conjunction, lambda subschemas: self._has_value(subschemas, LOOK))
+        self.feasibility = Feasibility(judge, partial(self._list, possibly=True))
+        self._one_of = ExactlyOne(self._conjunction, partial(self.feasibility.has_value, look=LOOK))
         self._postponed = Postponed(self._parser, self._one_of.alternatives, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
@@ -111,14 +108,12 @@ class DisjunctiveNormalForm:
         parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
 
-    def is_possible(self, subschemas: Subschemas) -> bool:
-        """Whether a value may be valid for all subschemas, judging by the values that they give."""
-        return self._discriminators.is_possible(subschemas)
-
-    def _list(self, subschemas: Subschemas, look: int, *, may_imply: bool = False) -> list[Disjunct]:
+    def _list(
+        self, subschemas: Subschemas, look: int, *, may_imply: bool = False, possibly: bool = False
+    ) -> list[Disjunct]:
         """The disjuncts: multiplied out if few, else with alternatives left undecided where possible."""
         formulas: list[Traced] = [(f.Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
-        start = Conjunction(look=look, implied=may_imply)
+        start = Conjunction(look=look, implied=may_imply, possibly=possibly)
         disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
         if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
             disjuncts = self._multiplied(formulas, MAX_DISJUNCTS, replace(start, keeps=True)) or disjuncts
@@ -204,7 +199,7 @@ class DisjunctiveNormalForm:
         """The alternatives that may hold; `ANYTHING` alone if one of them surely holds."""
         live = []
         for part in choice.parts:
-            truth = self._discriminators.truth(conjunction.keys, part, conjunction.kinds)
+            truth = self.feasibility.holds(conjunction.keys, part, conjunction.kinds)
             if truth == YES:
                 return (f.ANYTHING,)
             if truth == UNSURE:
@@ -236,7 +231,7 @@ class DisjunctiveNormalForm:
         while left or unions:
             if not left:  # alternatives wait until everything that decides them is known
                 formula, trail = unions.pop(0)
-                chosen = self._as_choice(formula, kinds)
+                chosen = self._as_choice(formula, kinds, possibly=start.possibly)
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
                 else:
@@ -244,9 +239,11 @@ class DisjunctiveNormalForm:
                 continue
             formula, trail = left.pop()
             match formula:
+                case f.Formatted() if formula.kinds == NUMBER and not start.possibly:
+                    left.append((self._numbers(formula), trail))
                 case f.Assertion():
                     kinds &= formula.kinds if formula.confines else ANY_KIND
-                    if not self._discriminators.learn(keys, formula) and start.look:
+                    if not self.feasibility.learn(keys, formula) and start.look:
                         kinds &= ~OBJECT
                     if not kinds:
                         return None
@@ -268,56 +265,38 @@ class DisjunctiveNormalForm:
                 case _:
                     unions.append((formula, trail))
         said = tuple(assertions), tuple(choices), frozenset(seen), keys
-        return Conjunction(kinds, *said, start.look, start.keeps, start.implied)
+        return Conjunction(kinds, *said, start.look, start.keeps, start.implied, start.possibly)
 
-    def _as_choice(self, formula: f.Formula, kinds: int) -> f.AnyOf:
+    def _numbers(self, assertion: f.Formatted) -> f.Formula:
+        """What is written of the numbers that have a format, or have it not."""
+        if assertion.holds:
+            return limits_of_format(assertion.name)
+        self._parser.leave_out("format", assertion.path)
+        return f.Kinds(ANY_KIND & ~NUMBER)
+
+    def _as_choice(self, formula: f.Formula, kinds: int, *, possibly: bool) -> f.AnyOf:
         match formula:
             case f.OneOf():
                 return self._one_of.alternatives(formula, kinds)
             case f.Unevaluated():
-                return f.AnyOf(tuple(map(f.AllOf, alternatives(formula, self._parser))))
+                return f.AnyOf(tuple(map(f.AllOf, alternatives(formula, self._parser, every=possibly))))
             case f.AnyOf():
                 return formula
         raise TypeError(type(formula).__name__)
 
     def _conjunction(self, part: Subschema) -> Conjunction:
         """The assertions of a part of `oneOf`, without its alternatives."""
-        return self._read(Conjunction(), [(f.Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
+        return self._read(Conjunction(possibly=True), [(f.Satisfies(part), NO_TRAIL)]) or Conjunction(kinds=0)
 
     def _possible(self, conjunction: Conjunction) -> Disjunct | None:
         """The disjunct of a conjunction, without the kinds that its assertions rule out; None if none remains."""
-        kinds = possible_kinds(conjunction.kinds, conjunction.assertions)
-        if kinds & OBJECT and conjunction.look and self._lacks_value(conjunction):
-            kinds &= ~OBJECT
+        kinds = self.feasibility.kinds(conjunction)
         if not kinds:
             return None
         given = min(f.select(f.Constants, conjunction.assertions), key=lambda one: len(one.values), default=None)
         if given is None:
             return Disjunct(kinds, conjunction.assertions)
         assertions = (f.Kinds(kinds), *(assertion for assertion in conjunction.assertions if assertion is not given))
-        values = tuple(
-            value for value in given.values if all(self._judge.fits(value, assertion) for assertion in assertions)
-        )
+        least = UNSURE if conjunction.possibly else YES
+        values = tuple(value for value in given.values if self._judge.truth(value, f.AllOf(assertions)) >= least)
         return Disjunct(kinds, conjunction.assertions, values) if values else None
-
-    def _lacks_value(self, conjunction: Conjunction) -> bool:
-        """Whether some required key has no possible value, by a quick check."""
-        charge(steps=len(conjunction.assertions))
-        subschemas_of, look = SubschemasOfKeys(conjunction.assertions, self._judge), conjunction.look - 1
-        for name in required_keys(conjunction.assertions):
-            subschemas = subschemas_of(name)
-            if any(subschema.allows_none for subschema in subschemas):
-                return True
-            values = conjunction.keys.of(name).values if len(subschemas) > 1 else ()
-            if values and not self._discriminators.may_be(values, subschemas):
-                return True
-            if values is None and not self._has_value(subschemas, look):
-                return True
-        return False
-
-    def _has_value(self, subschemas: Subschemas, look: int) -> bool:
-        key = look, frozenset(subschema.key for subschema in subschemas)
-        if key not in self._has_values:
-            charge(steps=_LOOKING)
-            self._has_values[key] = bool(self._list(subschemas, look))
-        return self._has_values[key]

@@ -32,27 +32,31 @@ _Path: TypeAlias = "tuple[f.Formula, ...]"
 _Trail: TypeAlias = "frozenset[Any]"
 
 
-def alternatives(formula: f.Unevaluated, parser: SchemaParser, trail: _Trail = frozenset()) -> list[_Path]:
+def alternatives(
+    formula: f.Unevaluated, parser: SchemaParser, trail: _Trail = frozenset(), *, every: bool = False
+) -> list[_Path]:
     """The alternatives of `formula.inside`, each with an assertion about what it leaves unevaluated.
 
     Args:
         formula: What remains beside the keyword.
         parser: Parses the subschemas.
         trail: The subschemas that led to the formula. They are not entered again.
+        every: Leave no valid value out, and allow invalid ones instead: to ask what may be valid, not to write it.
 
     Raises:
         GrammarTooLargeError: There are more than `MAX_ALTERNATIVES`.
     """
-    paths = _Paths(formula, parser, trail).of(formula.inside, trail)
+    paths = _Paths(formula, parser, trail, every=every).of(formula.inside, trail)
     return [(*path, *_rest(formula, path, parser)) for path in paths]
 
 
 class _Paths:
     """The paths through a formula, as far as they differ in what they evaluate."""
 
-    def __init__(self, formula: f.Unevaluated, parser: SchemaParser, trail: _Trail) -> None:
+    def __init__(self, formula: f.Unevaluated, parser: SchemaParser, trail: _Trail, *, every: bool) -> None:
         self._kind = formula.kind
         self._parser = parser
+        self._every = every
         self._certain = frozenset(self._evaluated(formula.inside, trail, certain=True))
 
     def of(self, formula: f.Formula, trail: _Trail) -> list[_Path]:
@@ -62,11 +66,13 @@ class _Paths:
             case f.AnyOf() | f.OneOf():
                 if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
                     return [(formula,)]  # no branch evaluates more than what is evaluated anyway
+                if self._every and isinstance(formula, f.AnyOf) and not (formula.apart or _are_few(formula)):
+                    return [(formula, _everything(self._kind))]
                 return _limited(path for chosen in _chosen(formula) for path in self.of(f.AllOf(chosen), trail))
             case f.Satisfies() if self._is_entered(formula.subschema, trail):
                 return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
             case f.Unevaluated():
-                return alternatives(formula, self._parser, trail)
+                return alternatives(formula, self._parser, trail, every=self._every)
         return [(formula,)]
 
     @staticmethod
@@ -102,15 +108,25 @@ class _Paths:
             yield from self._evaluated(part, trail, certain=certain)
 
 
+def _are_few(formula: f.AnyOf) -> bool:
+    """Whether every selection of branches is considered."""
+    return len(formula.parts) <= _TOGETHER
+
+
 def _chosen(formula: f.AnyOf | f.OneOf) -> Iterator[tuple[f.Formula, ...]]:
     """The branches that may hold together, for each choice; for `oneOf` a single one and none of the others."""
     if isinstance(formula, f.AnyOf):
         parts = formula.parts
-        few = range(1, len(parts) + 1) if len(parts) <= _TOGETHER else sorted({1, len(parts)})
+        few = range(1, len(parts) + 1) if _are_few(formula) else (1, len(parts))
         yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
         return
     every = range(len(formula.parts))
     yield from (formula.only(index, (at for at in every if at != index)).parts for index in every)
+
+
+def _everything(kind: int) -> f.ForAll:
+    """Evaluates all items or keys."""
+    return f.ForAll(kind, ~NO_KEYS if kind == OBJECT else Span(0), Subschema(True, "$"), evaluates=True)
 
 
 def _limited(paths: Iterator[_Path]) -> list[_Path]:

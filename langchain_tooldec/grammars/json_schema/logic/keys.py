@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 from operator import itemgetter
+from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
@@ -24,11 +26,48 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
     return tuple(distinct.values())
 
 
-class SubschemasOfKeys:
-    """What the value of each key must be valid for by some assertions, indexed by name so that many keys stay fast."""
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What is known of a key's value.
 
-    def __init__(self, assertions: Iterable[f.Assertion], judge: FormulaValidator) -> None:
-        self._judge = judge
+    Attributes:
+        required: Whether the key is required.
+        values: Its possible values; None: any.
+        subschemas: What its value must be valid for; used until the values are known.
+    """
+
+    required: bool = False
+    values: tuple[Any, ...] | None = None
+    subschemas: Subschemas = ()
+
+
+_UNKNOWN = Known()
+
+
+class Keys(dict[str, Known]):
+    """What is known of an object's keys, by name."""
+
+    def required_values(self) -> dict[str | None, frozenset[Hashable]]:
+        """The known values of the required keys, by `value_key`."""
+        given = {name: known.values for name, known in self.items() if known.required and known.values}
+        return {name: frozenset(map(value_key, values)) for name, values in given.items()}
+
+    def of(self, name: str) -> Known:
+        """What is known of one key."""
+        return self.get(name, _UNKNOWN)
+
+
+class SubschemasOfKeys:
+    """What the value of each key must be valid for by some assertions, indexed by name so that many keys stay fast.
+
+    Args:
+        assertions: The assertions.
+        judge: Decides which keys they apply to.
+        surely: Leave out those that only some validators apply to a key.
+    """
+
+    def __init__(self, assertions: Iterable[f.Assertion], judge: FormulaValidator, *, surely: bool = False) -> None:
+        self._judge, self._surely = judge, surely
         self._named: dict[str, list[tuple[int, Subschema]]] = {}
         self._others: list[tuple[int, f.Inside]] = []
         for at, assertion in enumerate(f.select(f.Inside, assertions)):
@@ -40,7 +79,8 @@ class SubschemasOfKeys:
 
     def __call__(self, name: str) -> Subschemas:
         """The subschemas of a key, in the order of the assertions."""
-        meant = [(at, assertion.subschema) for at, assertion in self._others if self._judge.means(assertion.keys, name)]
+        applies = partial(self._judge.means, key=name, surely=self._surely)
+        meant = [(at, assertion.subschema) for at, assertion in self._others if applies(assertion.keys)]
         meant += self._named.get(name, ())
         return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])
 

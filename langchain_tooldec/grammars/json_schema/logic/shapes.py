@@ -244,7 +244,7 @@ def possible_kinds(kinds: int, assertions: tuple[f.Assertion, ...]) -> int:
     if bounds and kinds & NUMBER:
         kinds &= ~_impossible_numbers(bounds)
     patterns = {(one.pattern, one.holds) for one in f.select(f.Matches, assertions)}
-    formats = [one.name for one in f.select(f.Formatted, assertions) if one.holds]
+    formats = [one.name for one in f.select(f.Formatted, assertions) if one.holds and one.kinds == STRING]
     if any((pattern, not holds) in patterns for pattern, holds in patterns) or (
         len(formats) > 1 and are_apart(formats)
     ):

@@ -16,6 +16,7 @@ from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.reading import formula as f
+from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, STRING, kind_of, value_key
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema
@@ -38,7 +39,7 @@ class SelfReference(GrammarError):
 
 
 class FormulaValidator:
-    """Evaluates formulas for values. A value on which dialects of patterns differ is not valid.
+    """Evaluates formulas for values.
 
     Source: Kleene's logic of three values.
 
@@ -50,16 +51,16 @@ class FormulaValidator:
         self.parser = parser
         self._matched: dict[tuple[str, Pattern], int] = {}
 
-    def fits(self, value: Any, formula: f.Formula) -> bool:
-        """Whether a formula holds for a value in every dialect of patterns.
+    def truth(self, value: Any, formula: f.Formula) -> int:
+        """Whether a formula holds for a value: for no validator, for some, or for all.
 
         Raises:
             SelfReference: A reference leads back to itself for the same value.
         """
-        return self._truth(value, formula) == YES
+        return self._truth(value, formula)
 
     def _truth(self, value: Any, formula: f.Formula, trail: frozenset[Any] = frozenset()) -> int:
-        """Whether a formula holds for a value. `trail` has the subschemas that led to it for this value."""
+        """`truth`. `trail` has the subschemas that led to the formula for this value."""
         charge(steps=1)
         match formula:
             case f.Assertion() if formula.kinds & kind_of(value):
@@ -73,13 +74,21 @@ class FormulaValidator:
             case f.OneOf():
                 return _as_many([self._truth(value, part, trail) for part in formula.parts], 1, 1)
             case f.Unevaluated():
-                return any_of(self._truth(value, f.AllOf(path), trail) for path in alternatives(formula, self.parser))
+                return self._truth_of_unevaluated(value, formula, trail)
             case f.Satisfies():
                 key = formula.subschema.key
                 if key in trail:
                     raise SelfReference(formula.subschema)
                 return self._truth(value, self.parser.parse(formula.subschema), trail | {key})
         raise TypeError(type(formula).__name__)
+
+    def _truth_of_unevaluated(self, value: Any, formula: f.Unevaluated, trail: frozenset[Any]) -> int:
+        """`NO` only if no alternative may hold, including those that are never written."""
+        every, written = (
+            any_of(self._truth(value, f.AllOf(path), trail) for path in alternatives(formula, self.parser, every=every))
+            for every in (True, False)
+        )
+        return YES if written == YES else min(every, UNSURE)
 
     def _holds(self, value: Any, assertion: f.Assertion) -> int:
         """Whether an assertion holds for a value of a kind that it constrains."""
@@ -90,14 +99,22 @@ class FormulaValidator:
                 matches = self._matches(value, assertion.pattern)
                 return matches if assertion.holds else YES - matches
             case f.Formatted():
-                has_format = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
-                return (YES if assertion.holds else NO) if has_format else (NO if assertion.holds else UNSURE)
+                has = self._has_format(value, assertion)
+                return has if assertion.holds else YES - has
             case f.ForAll():
                 return all_of(max(YES - meant, valid) for meant, valid in self._inside(value, assertion))
             case f.CountMatching():
                 truths = [min(pair) for pair in self._inside(value, assertion)]
                 return _as_many(truths, assertion.low, assertion.high)
         return YES if _allows(assertion, value) else NO
+
+    def _has_format(self, value: Any, assertion: f.Formatted) -> int:
+        """`YES`, or `UNSURE`: a format is enforced as a subset, and an annotation holds for all values."""
+        if assertion.kinds == STRING:
+            has = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
+        else:
+            has = self._truth(value, limits_of_format(assertion.name)) == YES
+        return YES if has else UNSURE
 
     def _inside(self, value: Any, assertion: f.Inside) -> Iterator[tuple[int, int]]:
         """For each item or entry that may be selected: whether it is, and whether it is valid."""

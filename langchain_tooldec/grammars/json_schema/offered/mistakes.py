@@ -7,7 +7,8 @@ from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.formula import Assertion, Formatted, Satisfies
+from langchain_tooldec.grammars.json_schema.reading.constants import STRING
+from langchain_tooldec.grammars.json_schema.reading.formula import Formatted, Satisfies
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
@@ -64,11 +65,11 @@ class _Finder(FormulaValidator):
         meant = {key: schema[key] for key in schema if key not in _SAID_TO_PEOPLE}
         return f"{_named(where)} must be {shown(meant)}, not {shown(value)}"
 
-    def _holds(self, value: Any, assertion: Assertion) -> int:
-        """As for values in a schema, but formats enforced as subsets do not reject other texts."""
-        holds = super()._holds(value, assertion)
-        is_wider = isinstance(assertion, Formatted) and FORMATS[assertion.name].limits
-        return UNSURE if is_wider and holds == NO else holds
+    def _has_format(self, value: Any, assertion: Formatted) -> int:
+        """As for values in a schema, but a format that is enforced as it is defined rejects all other values."""
+        has = super()._has_format(value, assertion)
+        is_wider = assertion.kinds == STRING and FORMATS[assertion.name].limits
+        return NO if has == UNSURE and not is_wider else has
 
 
 def _named(where: str) -> str:

@@ -77,9 +77,15 @@ def _format(schema: Schema, path: str, reports: Reports) -> f.Formula:
             reports.note(path, "format", "enforced as a subset", FORMATS[name].limits)
     elif speaks_of_texts:
         reports.note(path, "format", "annotation", f"{name!r} restricts nothing here{_nearest(name)}")
-    limits = NUMBER_FORMATS.get(name, NumberLimits())
-    if limits.integer:
-        parts.append(f.Kinds(ANY_KIND & ~FRACTION))
+    if NUMBER_FORMATS.get(name, NumberLimits()) != NumberLimits():
+        parts.append(f.Formatted(NUMBER, name, path))
+    return f.AllOf(tuple(parts))
+
+
+def limits_of_format(name: str) -> f.Formula:
+    """The numbers of a format, as assertions."""
+    limits = NUMBER_FORMATS[name]
+    parts: list[f.Formula] = [f.Kinds(ANY_KIND & ~FRACTION)] if limits.integer else []
     if limits.minimum is not None:
         parts.append(f.Bound(NUMBER, limits.minimum, True, False))
     if limits.maximum is not None:

@@ -173,7 +173,10 @@ class Matches(YesOrNo):
 
 @dataclass(frozen=True)
 class Formatted(YesOrNo):
-    """A string has a format. The negation is refused when emitted, since formats are enforced as subsets."""
+    """A string or a number has a format, or has not.
+
+    Nothing is written for the negation: a format is an annotation for most validators, so it holds for all values.
+    """
 
     name: str
     path: str

@@ -13,7 +13,7 @@ from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.grammars.json_schema.emitting import compiler
-from langchain_tooldec.grammars.json_schema.logic import dnf
+from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
 
 NAMES = "abcdef"
 TEXT = {"type": "string"}
@@ -260,13 +260,13 @@ def test_a_new_expression_of_a_schema_counts_as_steps(monkeypatch: pytest.Monkey
 
 def test_the_same_values_of_a_key_are_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[frozenset[Any]] = []
-    is_possible = dnf.DisjunctiveNormalForm.is_possible
+    is_possible = Feasibility.is_possible
 
-    def noted(self: dnf.DisjunctiveNormalForm, subschemas: Any) -> bool:
+    def noted(self: Feasibility, subschemas: Any) -> bool:
         judged.append(frozenset(one.key for one in subschemas))
         return is_possible(self, subschemas)
 
-    monkeypatch.setattr(dnf.DisjunctiveNormalForm, "is_possible", noted)
+    monkeypatch.setattr(Feasibility, "is_possible", noted)
     schema_expression({"oneOf": open_objects(20, 6)}, defaults="standard")
     assert judged
     assert len(judged) == len(set(judged))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
+from langchain_tooldec.grammars.json_schema.logic.validation import YES, FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.formula import Satisfies
 from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -54,7 +54,7 @@ def test_a_value_fulfils_a_formula_or_its_opposite(schema: Any) -> None:
     parser = SchemaParser(schema, None)
     judge, formula = FormulaValidator(parser), parser.parse(Subschema(schema, "$"))
     for value in VALUES:
-        assert judge.fits(value, formula) is not judge.fits(value, opposite(formula)), value
+        assert judge.truth(value, formula) == YES - judge.truth(value, opposite(formula)), value
 
 
 def test_a_subschema_is_turned_where_it_is_read() -> None:

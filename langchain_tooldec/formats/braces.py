@@ -11,9 +11,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, byte_class, repeat, sequence
-from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
+from langchain_tooldec.automata.expression import EPSILON, Expression, sequence
+from langchain_tooldec.formats.notation import (
+    ArgumentsReader,
+    Around,
+    Kinds,
+    Marker,
+    Notation,
+    bare_key,
+    written_arguments,
+)
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
@@ -83,14 +90,7 @@ class _BraceRewriting(Rewriting):
         text = respelled(content, RAW)
         if not place.takes_key:
             return sequence(self._marker, limited(text, free_of([self._quote])), self._marker)
-        if not text.data:
-            others = sum(1 << byte for byte in range(0x21, 0x100) if byte != 0x7F and chr(byte) not in _NOT_IN_KEYS)
-            return limited(text, repeat(byte_class(others), 1))
-        key = text.data.decode()
-        if set(key) & set(_NOT_IN_KEYS) or not key.isprintable():
-            reason = f"has {key!r}, which cannot be a bare key; rename it, or take another format"
-            raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
-        return text
+        return bare_key(text, _NOT_IN_KEYS, "a bare key", self._tool)
 
     def canonical(self) -> tuple[Rewriting]:
         """See `Rewriting.canonical`."""

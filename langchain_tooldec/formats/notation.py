@@ -6,11 +6,12 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeAlias
 
-from langchain_tooldec.automata.expression import Expression, literal, reference, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, literal, reference, repeat, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
@@ -18,7 +19,9 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
 from langchain_tooldec.grammars.json_schema.offered.arguments import argument_kinds
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.regex.classes import SPACE, complement
 from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
+from langchain_tooldec.grammars.text import limited
 
 _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
 """Where JSON may end or a string begin, and escapes, including one cut off at the end of the text."""
@@ -212,6 +215,35 @@ def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, 
         return build()
     known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting), behind))
     return build() if known is None else reference(f"arguments of {tool}", build, known)
+
+
+def bare_key(key: Expression, without: str, place: str, tool: str) -> Expression:
+    """The keys that can be written without quotes. No reader splits or strips them, whatever it takes for white space.
+
+    Args:
+        key: The texts of a key, as they are.
+        without: Characters that no key contains.
+        place: What such a key is, or where it stands, for messages.
+        tool: The tool's name, for messages.
+
+    Raises:
+        UnsupportedSchemaError: The only key has other characters. It may have spaces within, unless they are `without`.
+    """
+    if not key.data:
+        return limited(key, _bare(without))
+    known = key.data.decode()
+    is_split = known != known.strip() or not set(known).isdisjoint(without)
+    if is_split or limited(literal(known.replace(" ", "_")), _bare(without)) is EMPTY:
+        reason = f"has {known!r}, which cannot be {place}; rename it, or take another format"
+        raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=tool)
+    return key
+
+
+@cache
+def _bare(without: str) -> Expression:
+    """Characters other than white space of any language, controls and the given ones."""
+    others = (*SPACE, (0x00, 0x1F), (0x7F, 0x9F), *((ord(char), ord(char)) for char in without))
+    return repeat(code_points(complement(others)), 1)
 
 
 def reading_arguments(

@@ -20,17 +20,22 @@ from langchain_tooldec.automata.expression import (
     EPSILON,
     OPTIONAL_SPACE,
     Expression,
-    byte_class,
     choice,
     complement,
     literal,
-    repeat,
     sequence,
 )
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.formats.base import json_text
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
+from langchain_tooldec.formats.notation import (
+    ArgumentsReader,
+    Around,
+    Kinds,
+    Marker,
+    Notation,
+    bare_key,
+    written_arguments,
+)
 from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
@@ -162,7 +167,8 @@ class _TagRewriting(Rewriting):
         if place.brackets != "{":
             return self._values.string(content, place)
         if place.takes_key:
-            return sequence(self._before, self._key(respelled(content, RAW)))
+            mark = self._notation.behind_key.strip()[0]
+            return sequence(self._before, bare_key(respelled(content, RAW), mark, "written in a tag", self._tool))
         texts = limited(respelled(content, RAW), free_of([self._notation.closing]))
         kinds = frozenset({"string"}) if self._notation.text else self._kinds_of(place.key)
         return texts if kinds == {"string"} else limited(texts, complement(_other_kinds(kinds)))
@@ -177,17 +183,6 @@ class _TagRewriting(Rewriting):
     def canonical(self) -> Sequence[Rewriting]:
         """See `Rewriting.canonical`."""
         return self._values.canonical()
-
-    def _key(self, key: Expression) -> Expression:
-        mark = self._notation.behind_key.strip()[0]
-        if not key.data:
-            others = sum(1 << byte for byte in range(0x21, 0x100) if byte not in {0x7F, ord(mark)})
-            return limited(key, repeat(byte_class(others), 1))
-        known = key.data.decode()
-        if not known.isprintable() or known != known.strip() or mark in known:
-            reason = f"has {known!r}, which cannot be written in a tag; rename it, or take another format"
-            raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
-        return key
 
 
 _DIGITS = "[0-9]+(?:_[0-9]+)*"

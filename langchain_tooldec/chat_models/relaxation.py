@@ -24,7 +24,6 @@ _log = logging.getLogger(__name__)
 
 JUDGED: Final = "judged when a call is read"
 NOT_JUDGED: Final = "neither enforced nor judged"
-_BY_NAME = BY_NAME | {"dependentRequired"}
 
 Judge: TypeAlias = Callable[[Any], str | None]
 """Returns what is wrong with a call's arguments; None if nothing is."""
@@ -114,7 +113,7 @@ def _malformed(error: Any) -> Fault:
     """The malformed keyword that an error of the meta-schema refers to."""
     steps: list[tuple[Any, bool]] = []  # and whether the key is a name defined by the schema
     for key in error.absolute_path:
-        steps.append((key, bool(steps) and steps[-1][0] in _BY_NAME and not steps[-1][1]))
+        steps.append((key, bool(steps) and steps[-1][0] in BY_NAME and not steps[-1][1]))
     while steps and (steps[-1][1] or isinstance(steps[-1][0], int)):
         steps.pop()
     *above, (keyword, _) = steps or [("", False)]

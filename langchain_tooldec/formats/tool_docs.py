@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME
 
 Detail: TypeAlias = Literal["full", "signature", "names"]
 """What a prompt says about a tool: everything; its name and argument types; its name only."""
@@ -174,10 +175,9 @@ def _bare(schema: object, *, names: bool = False) -> object:
     if not isinstance(schema, Mapping):
         return schema
     told = () if names else ("description", "title", "examples", "$comment", "default")
-    given = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas")
     values = () if names else ("enum", "const")
     bare = {
-        key: value if key in values else _bare(value, names=not names and key in given)
+        key: value if key in values else _bare(value, names=not names and key in BY_NAME)
         for key, value in schema.items()
         if key not in told
     }

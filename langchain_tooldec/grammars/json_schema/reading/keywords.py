@@ -7,7 +7,7 @@ Source: the meta-schemas of drafts 4, 6, 7, 2019-09 and 2020-12; OpenAPI 3.0.3 f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 REFERENCES = ("$ref", "$dynamicRef", "$recursiveRef")
@@ -29,8 +29,10 @@ ENFORCED = frozenset({
 REFUSED = frozenset({"extends", "disallow", "divisibleBy"})
 """Keywords that restrict values in some draft but cannot be enforced: an error at bind time, never ignored."""
 
-BY_NAME = frozenset({"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"})
-"""Keywords whose values map names to schemas. These names may look like keywords."""
+BY_NAME = frozenset({
+    "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies", "dependentRequired",
+})  # fmt: skip
+"""Keywords whose values map names to schemas or to lists of names. These names may look like keywords."""
 
 DATA = frozenset({"enum", "const", "default", "examples"})
 """Keywords whose values are not schemas."""
@@ -77,6 +79,30 @@ def not_in_draft(draft: str | None) -> frozenset[str]:
 def ref_stands_alone(draft: str | None) -> bool:
     """Whether keywords beside a `$ref` are ignored (draft 7, section 8.3)."""
     return draft in _REF_STANDS_ALONE
+
+
+def parts_of(node: Any, *, by_name: bool = False) -> Iterator[tuple[Any, Any, bool]]:
+    """The parts of a schema in which there may be schemas; those of a list, or of what maps names to schemas, too.
+
+    Args:
+        node: The schema, list or mapping.
+        by_name: Whether the keys of `node` are names, which may look like keywords.
+
+    Yields:
+        The key or index of each part that is an object or a list, the part, and whether its own keys are names.
+
+    Example:
+        >>> list(parts_of({"properties": {"not": {}}, "const": {"not": {}}}))
+        [('properties', {'not': {}}, True)]
+    """
+    if isinstance(node, Mapping):
+        yield from (
+            (key, part, not by_name and key in BY_NAME)
+            for key, part in node.items()
+            if isinstance(part, (Mapping, list, tuple)) and (by_name or key not in DATA)
+        )
+    elif isinstance(node, (list, tuple)):
+        yield from ((at, part, False) for at, part in enumerate(node) if isinstance(part, (Mapping, list, tuple)))
 
 
 def only(schema: Any) -> str | None:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import unquote, urljoin
 
-from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, draft_of, ref_stands_alone
+from langchain_tooldec.grammars.json_schema.reading.keywords import draft_of, parts_of, ref_stands_alone
 
 STEP = re.compile(r"""\.([^.\[\]]+)|\[(\d+)\]|\[('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\]""")
 """One step of a JSON path, as written by `step`: a name, an index or a quoted name."""
@@ -116,11 +116,9 @@ class Pointers:
         left: list[tuple[Any, str, _Resource, bool]] = [(self._root.schema, "$", self._root, False)]
         while left:
             node, path, resource, by_name = left.pop()
-            if isinstance(node, (list, tuple)):
-                left += [(part, f"{path}[{index}]", resource, False) for index, part in enumerate(node)]
-            if not isinstance(node, Mapping) or id(node) in self._belongs_to:
+            if id(node) in self._belongs_to:
                 continue
-            if not by_name:
+            if isinstance(node, Mapping) and not by_name:
                 uri = None if node is self._root.schema else self._own_uri(node, resource.uri)
                 if uri is not None:
                     resource = _Resource(uri, node, path)
@@ -128,9 +126,8 @@ class Pointers:
                 self._note_anchors(node, path, resource)
             self._belongs_to[id(node)] = resource
             left += [
-                (part, path + step(key), resource, not by_name and key in BY_NAME)
-                for key, part in node.items()
-                if isinstance(part, (Mapping, list, tuple)) and (by_name or key not in DATA)
+                (part, path + (f"[{key}]" if isinstance(key, int) else step(key)), resource, named)
+                for key, part, named in parts_of(node, by_name=by_name)
             ]
         return resources
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.offered.arguments import arguments_expression
 from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
 
 BAD: dict[str, Any] = {"type": "integer", "divisibleBy": 3}
 
@@ -63,6 +65,37 @@ def test_what_is_left_out(schema: dict[str, Any], relaxed: dict[str, Any] | None
     assert left_out
     if relaxed is not None:
         assert found == relaxed
+
+
+REFERRED = {"$ref": "#/$defs/x"}
+NAMED: dict[str, dict[str, Any]] = {
+    "argument": {"properties": {"NAME": REFERRED}, "required": ["NAME"]},
+    "nested": {"properties": {"NAME": {"type": "object", "properties": {"NAME": REFERRED}, "required": ["NAME"]}}},
+    "definition": {
+        "properties": {"a": {"$ref": "#/$defs/NAME"}},
+        "$defs": {"NAME": {"properties": {"NAME": REFERRED}}},
+    },
+    "definition of draft 7": {"properties": {"a": REFERRED}, "definitions": {"NAME": {"items": REFERRED}}},
+    "dependentSchemas": {"dependentSchemas": {"NAME": {"properties": {"a": REFERRED}}}},
+    "dependentRequired": {"dependentRequired": {"NAME": ["a"]}},
+    "dependencies": {"dependencies": {"NAME": REFERRED}},
+    "const": {"properties": {"a": {"const": {"NAME": REFERRED}}}},
+    "enum": {"properties": {"a": {"enum": [{"NAME": REFERRED}, [{"NAME": [REFERRED]}]]}}},
+    "default": {"properties": {"a": {"default": {"NAME": REFERRED}, "examples": [{"NAME": REFERRED}]}}},
+}
+
+
+@pytest.mark.parametrize("place", NAMED)
+@pytest.mark.parametrize("name", sorted(ENFORCED | BY_NAME | DATA))
+def test_a_name_is_no_keyword(place: str, name: str) -> None:
+    around: dict[str, Any] = {"$defs": {"x": {"minimum": 1}}, "properties": {}}
+    schema: dict[str, Any] = {**around, **json.loads(json.dumps(NAMED[place]).replace("NAME", name))}
+    schema["$defs"] = {**schema["$defs"], "x": {"minimum": 1}}
+    found, left_out = relaxed_schema(
+        {**schema, "properties": {**schema["properties"], "bad": BAD}}, arguments_expression
+    )
+    assert len(left_out) == 1
+    assert found == {**schema, "properties": {**schema["properties"], "bad": {"type": "integer"}}}
 
 
 def test_an_enforceable_schema_is_itself() -> None:

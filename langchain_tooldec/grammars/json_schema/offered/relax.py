@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import Fault, SchemaError, UnsatisfiableSchemaError
-from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, parts_of
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, schemas_in
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP
 
 MAX_ROUNDS = 50
@@ -89,9 +89,9 @@ def without(schema: Mapping[str, Any], faults: Iterable[Fault]) -> Schema:
 
 def _relax(root: Schema, path: str, keyword: str) -> None:
     """Drop one keyword in place if that allows more; else weaken what negates it, directly or by reference."""
-    for part in _schemas(root):
+    for part in [*schemas_in(root)]:
         for turning in ("not", "if", "oneOf"):
-            if any(not inner.keys().isdisjoint(REFERENCES) for inner in _schemas(part.get(turning))):
+            if any(not inner.keys().isdisjoint(REFERENCES) for inner in schemas_in(part.get(turning))):
                 if turning == "oneOf":
                     _one_of_as_any_of(part)
                 else:
@@ -172,15 +172,3 @@ def _steps(path: str) -> Iterator[Any]:
     """The steps of a JSON path after its `$`."""
     for name, index, quoted in STEP.findall(path):
         yield int(index) if index else name or re.sub(r"\\(.)", r"\1", quoted[1:-1])
-
-
-def _schemas(part: Any) -> list[Schema]:
-    """Every schema within a schema or a list of schemas, itself included."""
-    found: list[Schema] = []
-    left = [(part, False)]
-    while left:
-        node, by_name = left.pop()
-        if isinstance(node, dict) and not by_name:
-            found.append(node)
-        left += [(inner, named) for _, inner, named in parts_of(node, by_name=by_name)]
-    return found

@@ -44,7 +44,7 @@ class AnyOf(Join):
     """At least one part holds. Without parts, nothing is valid.
 
     Attributes:
-        apart: Whether the parts are pairwise disjoint.
+        apart: Whether no two parts together evaluate more than one of them: they are disjoint, or one is `ANYTHING`.
     """
 
     apart: bool = False

@@ -105,6 +105,19 @@ def parts_of(node: Any, *, by_name: bool = False) -> Iterator[tuple[Any, Any, bo
         yield from ((at, part, False) for at, part in enumerate(node) if isinstance(part, (Mapping, list, tuple)))
 
 
+def schemas_in(part: Any) -> Iterator[Any]:
+    """Every schema in a schema or a list of schemas, itself included; each once."""
+    left, seen = [(part, False)], set[tuple[int, bool]]()
+    while left:
+        node, by_name = left.pop()
+        if (id(node), by_name) in seen:
+            continue
+        seen.add((id(node), by_name))
+        if isinstance(node, Mapping) and not by_name:
+            yield node
+        left += [(inner, named) for _, inner, named in parts_of(node, by_name=by_name)]
+
+
 def only(schema: Any) -> str | None:
     """The only restricting keyword of a schema, or None."""
     keywords = schema.keys() & RESTRICTING if isinstance(schema, Mapping) else ()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
@@ -27,6 +27,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     draft_of,
     not_in_draft,
     ref_stands_alone,
+    schemas_in,
 )
 from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
@@ -40,6 +41,7 @@ from langchain_tooldec.grammars.scalars.strings import character_in
 Schema: TypeAlias = "Mapping[str, Any]"
 
 
+_UNEVALUATED = {"unevaluatedItems": ARRAY, "unevaluatedProperties": OBJECT}
 MAX_STEPS = 220
 """Steps of a path from the root or from the target of a `$ref`: two for each level of schemas."""
 READING = 75
@@ -56,12 +58,18 @@ class SchemaParser(Reports):
 
     def __init__(self, root: Any, tool: str | None) -> None:
         super().__init__(tool)
+        self._root = root
         self._draft = draft_of(root)
         self._not_in_draft = not_in_draft(self._draft)
         self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
         self._formulas: dict[tuple[int, bool], tuple[Any, f.Formula]] = {}  # the schema too: its id stays unique
+
+    @cached_property
+    def asks_what_is_evaluated(self) -> bool:
+        """Whether the root has `unevaluatedItems` or `unevaluatedProperties` anywhere."""
+        return any(not schema.keys().isdisjoint(_UNEVALUATED) for schema in schemas_in(self._root))
 
     def parse(self, subschema: Subschema) -> f.Formula:
         """The formula of a subschema.
@@ -143,7 +151,7 @@ class SchemaParser(Reports):
         return formulas, faults
 
     def _with_unevaluated(self, schema: Schema, path: str, inside: f.Formula) -> f.Formula:
-        for keyword, kind in (("unevaluatedItems", ARRAY), ("unevaluatedProperties", OBJECT)):
+        for keyword, kind in _UNEVALUATED.items():
             if keyword in schema and keyword not in self._not_in_draft:
                 inside = f.Unevaluated(kind, inside, Subschema(schema[keyword], f"{path}.{keyword}"))
         return inside
@@ -245,10 +253,10 @@ def _not(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
 
 
 def _if(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    """If and then, or not if and else."""
-    if not schema.keys() & {"then", "else"}:
-        return f.ANYTHING
+    """If and then, or not if and else. Alone, it restricts nothing, but what it is valid for is evaluated."""
     test = Subschema(schema["if"], f"{path}.if")
+    if not schema.keys() & {"then", "else"}:
+        return f.AnyOf((f.Satisfies(test), f.ANYTHING), apart=True) if parser.asks_what_is_evaluated else f.ANYTHING
     branches = []
     for condition, keyword in ((test, "then"), (test.opposite(), "else")):
         rest = [f.Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []

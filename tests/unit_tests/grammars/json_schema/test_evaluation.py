@@ -53,6 +53,39 @@ def paths(schema: dict[str, Any]) -> list[frozenset[str]]:
         ({"prefixItems": [INTEGER], "unevaluatedItems": False}, LISTS),
         ({"contains": {"type": "string"}, "unevaluatedItems": INTEGER}, LISTS),
         ({"anyOf": [{"prefixItems": [INTEGER]}, {"prefixItems": [True, INTEGER]}], "unevaluatedItems": False}, LISTS),
+        ({"if": has("a"), "unevaluatedProperties": False}, OBJECTS),
+        ({"if": has("a"), "else": has("b"), "unevaluatedProperties": False}, OBJECTS),
+        ({"if": has("a"), "then": has("b"), "unevaluatedProperties": {"type": "string"}}, OBJECTS),
+        ({"if": has("a"), "unevaluatedProperties": {"type": "string"}}, OBJECTS),
+        ({"if": {"properties": {"b": INTEGER}}, "properties": {"a": INTEGER}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"anyOf": [has("a"), has("b")]}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"if": has("a")}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"not": has("a")}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"dependentSchemas": {"a": has("b")}}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"patternProperties": {"^a": INTEGER}}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"additionalProperties": INTEGER}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"unevaluatedProperties": INTEGER}, "unevaluatedProperties": False}, OBJECTS),
+        ({"if": True, "unevaluatedProperties": False}, OBJECTS),
+        ({"allOf": [{"if": has("a")}, {"if": has("b")}], "unevaluatedProperties": False}, OBJECTS),
+        ({"dependentSchemas": {"a": {"if": has("b")}}, "unevaluatedProperties": INTEGER}, OBJECTS),
+        ({"$ref": "#/$defs/x", "unevaluatedProperties": False, "$defs": {"x": {"if": has("a")}}}, OBJECTS),
+        ({"if": {"$ref": "#/$defs/x"}, "unevaluatedProperties": False, "$defs": {"x": has("a")}}, OBJECTS),
+        (
+            {
+                "if": {"$dynamicRef": "#x"},
+                "unevaluatedProperties": False,
+                "$defs": {"x": {"$dynamicAnchor": "x", **has("a")}},
+            },
+            OBJECTS,
+        ),
+        ({"enum": [{"a": 1}, {"b": 1}, {}], "if": has("a"), "unevaluatedProperties": False}, OBJECTS),
+        ({"if": {"prefixItems": [INTEGER]}, "unevaluatedItems": False}, LISTS),
+        (
+            {"if": {"prefixItems": [INTEGER]}, "else": {"prefixItems": [True, INTEGER]}, "unevaluatedItems": False},
+            LISTS,
+        ),
+        ({"if": {"contains": {"type": "string"}}, "unevaluatedItems": INTEGER}, LISTS),
+        ({"if": {"items": INTEGER}, "unevaluatedItems": False}, LISTS),
     ],
     ids=str,
 )
@@ -60,6 +93,13 @@ def test_values_are_judged_as_the_standard_does(schema: dict[str, Any], values: 
     found, valid = Automaton(schema_expression(schema, defaults="standard")), Draft202012Validator(schema).is_valid
     for value in values:
         assert found.matches(json.dumps(value).encode()) is valid(value), value
+
+
+@pytest.mark.parametrize("schema", [{"if": has("a")}, {"properties": {"unevaluatedItems": {"if": {"extends": {}}}}}])
+def test_an_if_alone_is_not_read_where_nothing_asks_for_it(schema: dict[str, Any]) -> None:
+    parser = SchemaParser(schema, None)
+    assert parser.asks_what_is_evaluated is False
+    assert Automaton(schema_expression({"type": "object", **schema}, defaults="standard")).matches(b"{}")
 
 
 @pytest.mark.parametrize("keyword", ["anyOf", "allOf"])

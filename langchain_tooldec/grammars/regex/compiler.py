@@ -76,7 +76,8 @@ def pattern(source: str, character: CharacterWriter, *, dialects: Dialects = "ec
 
     Source: JSON Schema validation, section 6.3.3, and core, section 6.4; ECMA-262, section 22.2.
 
-    Limits: general categories are those of the running Python's version of Unicode.
+    Limits: general categories are those of the running Python's version of Unicode; for "all" and "any", what a later
+        one may add is disputed.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton

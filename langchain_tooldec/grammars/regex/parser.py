@@ -4,7 +4,11 @@ The syntax is that of ECMA-262 with the `u` flag, plus unambiguous extensions th
 needless escapes of punctuation, a `{` that begins no quantifier, unmatched `]` and `}`, `[\w-.]`, `(?P<name>...)`,
 `\A`, `\Z` and `\z`; and flags for a group (`(?i:...)`, ECMA-262 2025) or for the rest of one (`(?i)`).
 
-Source: ECMA-262, sections 22.2.1 (syntax) and B.1.2 (what engines read without the `u` flag).
+Where Python's `re` or Rust's `regex` reads the same signs otherwise (`[a&&b]`, `[]a]`, `\<`), a pattern for several
+dialects is refused: what one of them calls an operator is a character for another.
+
+Source: ECMA-262, sections 22.2.1 (syntax) and B.1.2 (what engines read without the `u` flag); the documentation of
+Rust's `regex` ("Character classes", "Empty matches").
 """
 
 from __future__ import annotations
@@ -23,6 +27,8 @@ from langchain_tooldec.grammars.regex.classes import (
     category,
     complement,
     folded,
+    intersection,
+    normalized,
     shorthand,
 )
 from langchain_tooldec.grammars.regex.tree import (
@@ -44,7 +50,7 @@ _CONTROLS = {"t": 0x09, "n": 0x0A, "v": 0x0B, "f": 0x0C, "r": 0x0D}
 _ANCHORS = {"b": "b", "B": "B", "A": "^", "Z": "$", "z": "$"}
 _SIGNS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _COUNT = re.compile(r"\{(\d+)(?:(,)(\d*))?\}", re.ASCII)
-_STRAY_COUNT = re.compile(r"\{(\d+(,\d*)?|,\d+)\}", re.ASCII)
+_STRAY_COUNT = re.compile(r"\{(\d+(,\d*)?|,\d*)\}", re.ASCII)
 _GROUP_NAME = re.compile(r"\?P?<[A-Za-z_$][\w$]*>")
 _FLAGS = re.compile(r"\(\?(?=[a-z-])([a-z]*)(?:-([a-z]+))?([:)])", re.ASCII)
 _KNOWN_FLAGS = frozenset("imsu")
@@ -60,6 +66,11 @@ _OTHER_GROUPS = {
 _LOOK_AROUND = re.compile(r"\?(<?)([=!])")
 _OPPOSITE: Mapping[Dialects, Dialects] = {"ecma": "ecma", "all": "any", "any": "all"}
 _POSIX = re.compile(r"\[([:.=])\^?\w+\1\]")
+_CLASS_REST = re.compile(r"((?:\\.|[^\]\\])*)\]", re.DOTALL)
+_IN_RUST = re.compile(r"\\.|\[\^?\]?|\]|&&|--|~~", re.DOTALL)
+"""What matters to how Rust reads a class: escapes, the beginning and the end of a class in it, and its operators."""
+_WORD_EDGE = re.compile(r"\\(?:[<>]|b\{(?:start|end)(?:-half)?\})")
+"""Edges of words in Rust. Elsewhere `<` and `>`, or `\b` and the text in braces."""
 _PROPERTY = re.compile(r"\{(?:(?:General_Category|gc)=)?(\w+)\}", re.ASCII)
 _HEXADECIMAL = "[0-9A-Fa-f]"
 _TWO = re.compile(_HEXADECIMAL + "{2}")
@@ -269,6 +280,8 @@ class _Parser:
 
     def _escape(self, start: int) -> Tree:
         """The rest of an escape outside a class, after the backslash."""
+        if self._dialects != "ecma" and (edge := _WORD_EDGE.match(self._source, start)):
+            self._refuse(rf"{edge[0]!r} is the edge of a word for Rust (pydantic) alone; write '\b' or the characters")
         char = self._peek()
         if anchor := _ANCHORS.get(char):
             self._at += 1
@@ -281,6 +294,8 @@ class _Parser:
     def _class(self, start: int) -> Ranges:
         """The rest of a class, after `[`."""
         negated = self._take("^")
+        if self._dialects != "ecma":
+            self._check_class(start)
         ranges: list[tuple[int, int]] = []
         while not self._take("]"):
             if not self._peek():
@@ -289,6 +304,24 @@ class _Parser:
                 self._refuse("ECMA-262 has no POSIX classes; write the characters")
             ranges += self._class_range(negated)
         return complement(ranges) if negated else tuple(ranges)
+
+    def _check_class(self, start: int) -> None:
+        """Refuse a class that Python or Rust ends elsewhere, or whose characters Rust takes for operators."""
+        body = _CLASS_REST.match(self._source, self._at)
+        if body and not body[1] and _CLASS_REST.match(self._source, body.end()):
+            self._refuse(r"a first ']' is a character for Python and Rust (pydantic) alone; write '\]'")
+        depth, special = 0, ""
+        for token in _IN_RUST.finditer(self._source, start):
+            special = special or (token[0] if depth and token[0][0] not in "\\]" else "")
+            depth += (token[0][0] == "[") - (token[0] == "]")
+            if not depth:
+                break
+        if special and not depth:  # else Rust has no such class
+            sign = special[0] if special[0] == "[" else special
+            escaped = "".join(rf"\{char}" for char in sign)
+            self._refuse(
+                f"{sign!r} in a class is an operator for Rust (pydantic), elsewhere characters; write '{escaped}'"
+            )
 
     def _class_range(self, negated: bool) -> Ranges:
         start = self._at
@@ -319,9 +352,9 @@ class _Parser:
             ranges = shorthand(char.lower(), dialects=self._dialects, negated=not negated)
             return complement(self._folded(ranges, not negated))
         if char == "p":
-            return self._folded(self._property(start), negated)
+            return self._folded(self._property(start, negated), negated)
         if char == "P":
-            return complement(self._folded(self._property(start), not negated))
+            return complement(self._folded(self._property(start, not negated), not negated))
         if char in _CONTROLS:
             return _CONTROLS[char]
         if char == "0" and self._peek() not in set("0123456789"):
@@ -336,12 +369,16 @@ class _Parser:
             self._refuse(rf"ECMA-262 has no escape '\{char}' here; write the character that is meant", start)
         return ord(char)
 
-    def _property(self, start: int) -> Ranges:
+    def _property(self, start: int, negated: bool) -> Ranges:
+        """The characters of a category. Those that Unicode may have added since are in any category, and in none."""
         match = self._match(_PROPERTY)
         ranges = category(match[1]) if match else ()
         if not ranges:
             self._refuse(r"only general categories are known, as in \p{L} or \p{Lu}; write the characters", start)
-        return ranges
+        if self._dialects == "ecma":
+            return ranges
+        new, is_possible = category("Cn"), negated == (self._dialects == "all")
+        return normalized([*ranges, *new]) if is_possible else intersection(ranges, complement(new))
 
     def _code_point(self, point: int, start: int) -> int:
         if point > 0x10FFFF:

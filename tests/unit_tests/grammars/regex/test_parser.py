@@ -79,6 +79,7 @@ def test_what_is_read_as_ecma_262_does(source: str, found: list[str], missed: li
         ("*a", 0, "nothing to repeat"),
         ("(+)", 1, "nothing to repeat"),
         ("a{,5}", 1, "nothing to repeat"),
+        ("a{,}", 1, "nothing to repeat"),
         ("^*a", 0, "anchor"),
         (r"a\b+", 1, "anchor"),
         ("a{3,2}", 1, "out of order"),
@@ -103,6 +104,59 @@ def test_what_is_refused(source: str, position: int, reason: str) -> None:
         compiled(source)
     assert (caught.value.pattern, caught.value.position) == (source, position)
     assert f"pattern {source!r}, position {position}: " in str(caught.value)
+
+
+@pytest.mark.parametrize("dialects", ["all", "any"])
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("[a&&b]", r"'&&' in a class .*; write '\\&\\&'"),
+        (r"[\w&&[^_]]", "'&&' in a class"),
+        ("[&&]", "'&&' in a class"),
+        ("[a~~b]", "'~~' in a class"),
+        ("[--b]", "'--' in a class"),
+        ("^[+--]$", "'--' in a class"),
+        ("[^--b]", "'--' in a class"),
+        ("[a[b]]", r"'\[' in a class .*; write '\\\['"),
+        ("[[a]]", r"'\[' in a class"),
+        ("x[^[a]b]", r"'\[' in a class"),
+        ("[]a]", r"a first '\]' .*; write '\\\]'"),
+        ("[^]a]", r"a first '\]'"),
+        ("[]]", r"a first '\]'"),
+        (r"\<a", "edge of a word"),
+        (r"a\>", "edge of a word"),
+        (r"\b{start}a", "edge of a word"),
+        (r"\b{end-half}", "edge of a word"),
+    ],
+)
+def test_what_another_engine_reads_otherwise_is_refused(source: str, reason: str, dialects: Dialects) -> None:
+    with pytest.raises(PatternError, match=reason):
+        compiled(source, dialects)
+    parse(source)  # ECMA-262 alone has no doubt
+
+
+@pytest.mark.parametrize(
+    ("source", "found", "missed"),
+    [
+        ("^[^[]$", ["a", "]"], ["["]),  # Rust has no such class
+        (r"^[[\]()]$", ["[", "]", "("], ["a"]),
+        (r"^[\[\]]$", ["[", "]"], ["a"]),
+        ("^[a&b]$", ["a", "&"], ["c"]),
+        (r"^[\&&]$", ["&"], ["a"]),
+        ("^[-a]$", ["-", "a"], ["b"]),
+        ("^[a-]$", ["-", "a"], ["b"]),
+        ("^[^-]$", ["a"], ["-"]),
+        (r"^[a\-\-b]$", ["a", "-"], ["c"]),
+        (r"^[\<]$", ["<"], ["a"]),
+        ("^<a>$", ["<a>"], ["a"]),
+        ("[]|a", ["a"], ["b"]),
+        ("^[^]$", ["a", "]"], [""]),
+    ],
+)
+def test_what_every_engine_that_knows_it_reads_alike_is_kept(source: str, found: list[str], missed: list[str]) -> None:
+    expression = compiled(source, "all")
+    assert [text for text in found if not matches(expression, text)] == []
+    assert [text for text in missed if matches(expression, text)] == []
 
 
 def test_a_long_pattern_is_shortened_in_the_message() -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from langchain_tooldec.errors import Fault, MissingExtraError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
+from langchain_tooldec.grammars.json_schema.offered.exact_validator import exact_validator
 from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema, without
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
@@ -97,7 +98,7 @@ def judgement(tool: ToolSpec, left_out: Sequence[Fault]) -> tuple[Judge, Sequenc
     with suppress(RecursionError):
         reader = kind(kind.META_SCHEMA, format_checker=jsonschema.FormatChecker(["regex"]))
         unread += map(_malformed, reader.iter_errors(schema))
-    validator = kind(without(schema, unread) if unread else schema)
+    validator = exact_validator(kind)(without(schema, unread) if unread else schema)
 
     def judge(arguments: Any) -> str | None:
         try:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from langchain_tooldec.errors import MissingExtraError
+from langchain_tooldec.grammars.json_schema.offered.exact_validator import exact_validator
 
 Kind = Literal["name", "argument", "format"]
 KINDS: dict[Kind, str] = {"name": "no such tool", "argument": "bad arguments", "format": "neither call nor answer"}
@@ -52,8 +53,9 @@ class Judge:
             from jsonschema import Draft202012Validator
         except ImportError as error:
             raise MissingExtraError("to judge calls", "evaluation") from error
+        kind = exact_validator(Draft202012Validator)
         self._validators = {
-            tool["name"]: Draft202012Validator({"unevaluatedProperties": False, **tool["parameters"]}) for tool in tools
+            tool["name"]: kind({"unevaluatedProperties": False, **tool["parameters"]}) for tool in tools
         }
 
     def mistakes(self, message: Any) -> list[Mistake]:

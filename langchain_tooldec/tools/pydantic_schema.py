@@ -15,11 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date, timedelta
+from fractions import Fraction
 from typing import Any
 
 from pydantic.json_schema import JsonRef
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
+from langchain_tooldec.grammars.scalars.numbers import exact
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
 from langchain_tooldec.tools.field_schema import FieldSchema
 from langchain_tooldec.tools.json_text import json_text
@@ -36,11 +38,23 @@ _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
 """Formats by pydantic's requirement on the offset."""
 _STRIPPED = r"^(?:\S(?:[\s\S]*\S)?)?$"
 _CENTURY = 100
+_DIVIDED = 4_000_000
+"""Up to here, rounding moves a multiple by less than pydantic's tolerance of 1e-9: 4,000,000 / 2**52."""
 _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
 class ValidatedSchema(FieldSchema):
     """See the module."""
+
+    def float_schema(self, schema: Any) -> dict[str, Any]:
+        """A number; a multiple of a decimal that no float equals only as far as pydantic's division finds it."""
+        written, of = super().float_schema(schema), schema.get("multiple_of")
+        if of is None or Fraction(of) == exact(of):
+            return written
+        nearest = max(schema.get("ge", 0), schema.get("gt", 0), -schema.get("le", 0), -schema.get("lt", 0))
+        if nearest >= _DIVIDED:
+            return _told(written, "multiple_of")
+        return {**written, "allOf": [{"minimum": -_DIVIDED, "maximum": _DIVIDED}]}
 
     def decimal_schema(self, schema: Any) -> dict[str, Any]:
         """A number within a float's digits; without bounds also a text of digits."""

@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 import jsonschema
@@ -213,8 +214,8 @@ _MARKED = {  # begin of the calls, a call up to its arguments, what follows them
     ),
 }
 
-Reading: TypeAlias = "Callable[[str, Any], tuple[dict[str, Any], int]]"
-"""Reads arguments from the beginning of a text, given the tool's schema; returns them and where they end."""
+Reading: TypeAlias = "Callable[[str, Any], tuple[list[Any], int]]"
+"""Reads arguments from the beginning of a text, given the tool's schema: their `readings`, and where they end."""
 
 
 def _notated_calls(
@@ -230,7 +231,7 @@ def _notated_calls(
         if match[1] not in tools:
             raise MalformedError("name", repr(match[1]))
         arguments, length = read(text[match.end() :], tools[match[1]])
-        yield match[1], [arguments]
+        yield match[1], arguments
         closed = re.compile(tail).match(text, match.end() + length)
         if closed is None:
             raise MalformedError("format", f"a call without an end: {text[match.end() :]!r}")
@@ -238,7 +239,7 @@ def _notated_calls(
         opening = None if re.compile(end).fullmatch(text, place) else opening
 
 
-def _python_arguments(text: str, schema: Any) -> tuple[dict[str, Any], int]:
+def _python_arguments(text: str, schema: Any) -> tuple[list[Any], int]:
     """Keyword arguments, up to the first parenthesis that makes them valid Python."""
     for closing in re.finditer(r"\)", text):
         try:
@@ -247,7 +248,7 @@ def _python_arguments(text: str, schema: Any) -> tuple[dict[str, Any], int]:
             continue
         assert isinstance(call, ast.Call)
         arguments = {str(word.arg): _python_value(word.value) for word in call.keywords}
-        return json.loads(json.dumps(arguments)), closing.end()
+        return [json.loads(json.dumps(arguments))], closing.end()
     raise MalformedError("format", f"no arguments of Python: {text!r}")
 
 
@@ -264,18 +265,19 @@ def _python_value(node: ast.expr) -> Any:
 def _tagged(key: str, line: str) -> Reading:
     """A reader of arguments in tags. `key` matches the text around a key, with the key as its first group."""
 
-    def read(text: str, schema: Any) -> tuple[dict[str, Any], int]:
-        arguments, place, tag = {}, 0, re.compile(key)
+    def read(text: str, schema: Any) -> tuple[list[Any], int]:
+        place, tag = 0, re.compile(key)
+        last: dict[str, Any] = {}
+        first: dict[str, Any] = {}
         while match := tag.match(text, place):
             closing = re.compile(f"{line}</[^<>]*(?:parameter|arg_value)>\n?").search(text, match.end())
             if closing is None:
                 raise MalformedError("format", f"a value without an end: {text!r}")
-            if match[1] in arguments:
-                raise KeyTwiceError("format", "a key comes twice")
             value, kind = text[match.end() : closing.start()], match.groupdict().get("string")
-            arguments[match[1]] = value if kind == "true" else _typed(value, match[1], schema)
+            last[match[1]] = value if kind == "true" else _typed(value, match[1], schema)
+            first.setdefault(match[1], last[match[1]])
             place = closing.end()
-        return arguments, place
+        return [last] if first == last else [last, first], place
 
     return read
 
@@ -285,6 +287,8 @@ def _typed(text: str, key: str, schema: Any) -> Any:
     words = {"True": True, "False": False, "None": None}
     try:
         value = words[text] if text in words else strict_json(text) if text == text.strip() else text
+    except KeyTwiceError:
+        value = json.loads(text)
     except MalformedError:
         try:
             value = ast.literal_eval(text) if text[:1] in "[{" else text
@@ -299,7 +303,7 @@ def _typed(text: str, key: str, schema: Any) -> Any:
 def _braced(quote: str) -> Reading:
     """A reader of Gemma's objects without the first brace, which regular expressions convert to JSON."""
 
-    def read(text: str, schema: Any) -> tuple[dict[str, Any], int]:
+    def read(text: str, schema: Any) -> tuple[list[Any], int]:
         parts = text.split(quote)
         depth = 1
         for number, part in enumerate(parts):
@@ -312,7 +316,7 @@ def _braced(quote: str) -> Reading:
                     before = quote.join(text.split(quote)[:number]) + (quote if number else "") + part[: match.end()]
                     parts[number:] = [part[: match.end()]]
                     parts[::2] = [re.sub(r"([^\s{}\[\],:]+):", r'"\1":', one) for one in parts[::2]]
-                    return strict_json("{" + "".join(parts)), len(before)
+                    return readings("{" + "".join(parts)), len(before)
         raise MalformedError("format", f"no object: {text!r}")
 
     return read
@@ -411,8 +415,16 @@ def readings(text: str) -> list[Any]:
 
 
 def validator_of(schema: Any) -> jsonschema.Draft202012Validator:
-    """A validator that also checks the formats known to jsonschema."""
-    return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
+    """A validator that also checks the formats known to jsonschema, and counts multiples in exact decimals."""
+    return _VALIDATOR(schema, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
+
+
+def _multiple_of(validator: Any, divisor: Any, value: Any, schema: Any) -> Iterator[jsonschema.ValidationError]:
+    if validator.is_type(value, "number") and Fraction(repr(value)) % Fraction(repr(divisor)):
+        yield jsonschema.ValidationError(f"{value!r} is not a multiple of {divisor}")
+
+
+_VALIDATOR = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"multipleOf": _multiple_of})
 
 
 def check_arguments(schema: Any, arguments: Any, validator: Any | None = None) -> None:

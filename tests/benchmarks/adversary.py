@@ -6,8 +6,9 @@ Each call is a whole turn with 1 to 20 tools and random budget and sampling opti
 generates it from noise that prefers digits, quotes, structure, half characters or long text. Schemas come from
 Hypothesis, ../shared/data/schemas if it exists, and the benchmarks. The output is judged by json and jsonschema. Most
 vocabularies have some hundred tokens, so that every corner case occurs; some of these lack tokens for single bytes, and
-some vocabularies are real. `--batch B` repeats one batch of calls and shows its texts. What a vocabulary cannot write
-is refused before generation, and counted as refused for lack of tokens.
+some vocabularies are real. Each run has a new seed, which it prints; `--seed S --batch B` repeats one batch of calls
+and shows its texts. What a vocabulary cannot write is refused before generation, and counted as refused for lack of
+tokens.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import argparse
 import gc
 import json
 import re
+import secrets
 import sys
 import time
 import traceback
@@ -66,15 +68,18 @@ LACKING = 40  # number of such vocabularies
 def main() -> None:
     """Generate and judge; status 1 if anything was wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--calls", type=int, default=2000, metavar="N")
+    parser.add_argument("--calls", type=int, default=20_000, metavar="N")
     parser.add_argument("--schemas", type=int, default=1000, metavar="N", help="schemas that Hypothesis makes")
     parser.add_argument("--format", choices=FORMATS, metavar="NAME", help="only this format")
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a real vocabulary; may be repeated")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder, for schemas/*.jsonl*")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, metavar="S", help="repeats a run; by default a new one, which is printed")
     parser.add_argument("--batch", type=int, metavar="B", help="only this batch, with what it writes")
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
+    if options.seed is None:
+        options.seed = secrets.randbelow(10**6)
+    print(f"--seed {options.seed}", flush=True)
     tally = Tally()
     pool = Pool.build(options.schemas, data_folder(options.data), options.seed, tally)
     gc.freeze()  # the schemas are not garbage: a collection need not scan them
@@ -87,7 +92,7 @@ def main() -> None:
         if time.monotonic() - last > 60:
             last = time.monotonic()
             print(f"  {tally.calls:,} calls, {tally.wrong} wrong, {peak_megabytes():,.0f} MB at most", flush=True)
-    report = tally.report()
+    report = {"seed": options.seed, **tally.report()}
     show(report)
     write_json(options.json, report)
     sys.exit(tally.wrong > 0)

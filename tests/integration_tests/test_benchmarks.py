@@ -209,7 +209,7 @@ def test_decoding(report_of: Callable[..., Any], small_shape: None, monkeypatch:
 
 @pytest.mark.slow
 def test_adversary(report_of: Callable[..., Any], tokenizer_folder: str, tmp_path: Path) -> None:
-    few = ["--calls", "200", "--schemas", "60", "--tokenizer", tokenizer_folder, "--data", str(tmp_path)]
+    few = ["--calls", "200", "--seed", "0", "--schemas", "60", "--tokenizer", tokenizer_folder, "--data", str(tmp_path)]
     report = report_of(adversary.main, *few)
     assert report["calls"] == 200
     assert report["malformed"] == {"name": 0, "argument": 0, "format": 0}
@@ -223,7 +223,7 @@ def test_the_adversary_finds_a_machine_that_is_too_loose(
 ) -> None:
     """Calls by a schema without its constraints, judged with them."""
     monkeypatch.setattr(adversary, "_specs", lambda tools: [adversary.ToolSpec(name, "", {}) for name in tools])
-    few = ["--calls", "160", "--schemas", "60", "--tokenizer", tokenizer_folder, "--data", str(tmp_path)]
+    few = ["--calls", "160", "--seed", "0", "--schemas", "60", "--tokenizer", tokenizer_folder, "--data", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", ["adversary", *few])
     with pytest.raises(SystemExit) as stop:
         adversary.main()

@@ -50,6 +50,7 @@ from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.tools import function_dict
 from tests.seeds import sampled
 from tests.tiny_models import tiny_pair
+from tests.unit_tests.support.languages import random_texts
 
 
 class Colour(enum.Enum):
@@ -179,6 +180,8 @@ def test_dates_in_containers_validate(container: str, kind: Any, seeds: range) -
         (HttpUrl, ["https://example.com/a?b=c#d", "http://127.0.0.1:8000"]),
         (dict[int, str], [{"12": "x"}, {}]),
         (constr(strip_whitespace=True, min_length=1), ["a b", "x"]),
+        (confloat(multiple_of=0.01), [19.99, -19640.21, 3_999_999.99]),
+        (confloat(multiple_of=0.5), [8446974.5]),
     ],
 )
 def test_usual_values_can_be_written(kind: Any, values: list[Any]) -> None:
@@ -188,6 +191,19 @@ def test_usual_values_can_be_written(kind: Any, values: list[Any]) -> None:
     for value in values:
         schema(x=value)
         assert machine.matches(json.dumps({"x": value}).encode()), value
+
+
+@pytest.mark.parametrize("step", [0.01, 0.05, 0.1, 0.3, 0.7, 1e-5, 1e-15, 2.5])
+def test_multiples_are_multiples_for_pydantic(step: float) -> None:
+    schema = create_model("Asked", x=(confloat(multiple_of=step), ...))
+    machine = Automaton(arguments_expression(function_dict(schema)["function"]["parameters"]))
+    for data in random_texts(machine, 100, longest=30):
+        schema.model_validate_json(data)
+
+
+def test_multiples_that_are_all_too_far_for_pydantic_are_told() -> None:
+    parameters = function_dict(create_model("Asked", x=(confloat(ge=5e6, multiple_of=0.01), ...)))["function"]
+    assert parameters["parameters"]["properties"]["x"]["x-validators"] == ["multiple_of"]
 
 
 def even(value: int) -> int:
@@ -258,6 +274,7 @@ def test_texts_follow_the_config_of_their_class() -> None:
         (datetime, ["2025-05-03", "2025-05-03T14", "2025-05-03T14:30:00.1234567", "2025-05-03T25:30"]),
         (time, ["14", "24:00"]),
         (int, [2**63, -(2**63)]),
+        (confloat(multiple_of=0.01), [8446974.04, -8446974.04]),
     ],
 )
 def test_what_the_type_does_not_ask_for_is_not_written(kind: Any, values: list[Any]) -> None:

@@ -310,18 +310,17 @@ class _Parser:
         body = _CLASS_REST.match(self._source, self._at)
         if body and not body[1] and _CLASS_REST.match(self._source, body.end()):
             self._refuse(r"a first ']' is a character for Python and Rust (pydantic) alone; write '\]'")
-        depth, special = 0, ""
+        depth, special = 0, None
         for token in _IN_RUST.finditer(self._source, start):
-            special = special or (token[0] if depth and token[0][0] not in "\\]" else "")
+            special = special or (token if depth and token[0][0] not in "\\]" else None)
             depth += (token[0][0] == "[") - (token[0] == "]")
             if not depth:
                 break
         if special and not depth:  # else Rust has no such class
-            sign = special[0] if special[0] == "[" else special
+            sign, role = ("[", "begins another class") if special[0][0] == "[" else (special[0], "is an operator")
             escaped = "".join(rf"\{char}" for char in sign)
-            self._refuse(
-                f"{sign!r} in a class is an operator for Rust (pydantic), elsewhere characters; write '{escaped}'"
-            )
+            reason = f"{sign!r} in a class {role} for Rust (pydantic) alone; write '{escaped}'"
+            self._refuse(reason, special.start())
 
     def _class_range(self, negated: bool) -> Ranges:
         start = self._at

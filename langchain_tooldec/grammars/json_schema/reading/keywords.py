@@ -34,6 +34,7 @@ BY_NAME = frozenset({
 })  # fmt: skip
 """Keywords whose values map names to schemas or to lists of names. These names may look like keywords."""
 
+_SCALARS = frozenset((str, int, float, bool, type(None)))
 DATA = frozenset({"enum", "const", "default", "examples"})
 """Keywords whose values are not schemas."""
 
@@ -81,28 +82,28 @@ def ref_stands_alone(draft: str | None) -> bool:
     return draft in _REF_STANDS_ALONE
 
 
-def parts_of(node: Any, *, by_name: bool = False) -> Iterator[tuple[Any, Any, bool]]:
+def parts_of(node: Any, *, by_name: bool = False) -> list[tuple[Any, Any, bool]]:
     """The parts of a schema in which there may be schemas; those of a list, or of what maps names to schemas, too.
 
     Args:
         node: The schema, list or mapping.
         by_name: Whether the keys of `node` are names, which may look like keywords.
 
-    Yields:
-        The key or index of each part that is an object or a list, the part, and whether its own keys are names.
+    Returns:
+        The key or index of each part that is no scalar, the part, and whether its own keys are names.
 
     Example:
-        >>> list(parts_of({"properties": {"not": {}}, "const": {"not": {}}}))
+        >>> parts_of({"properties": {"not": {}}, "const": {"not": {}}})
         [('properties', {'not': {}}, True)]
     """
-    if isinstance(node, Mapping):
-        yield from (
-            (key, part, not by_name and key in BY_NAME)
-            for key, part in node.items()
-            if isinstance(part, (Mapping, list, tuple)) and (by_name or key not in DATA)
-        )
-    elif isinstance(node, (list, tuple)):
-        yield from ((at, part, False) for at, part in enumerate(node) if isinstance(part, (Mapping, list, tuple)))
+    if isinstance(node, (list, tuple)):
+        return [(at, part, False) for at, part in enumerate(node) if type(part) not in _SCALARS]
+    if type(node) is not dict and not isinstance(node, Mapping):
+        return []
+    if by_name:
+        return [(key, part, False) for key, part in node.items() if type(part) not in _SCALARS]
+    inner = [one for one in node.items() if type(one[1]) not in _SCALARS and one[0] not in DATA]
+    return [(key, part, key in BY_NAME) for key, part in inner]
 
 
 def schemas_in(part: Any) -> Iterator[Any]:
@@ -115,7 +116,7 @@ def schemas_in(part: Any) -> Iterator[Any]:
         seen.add((id(node), by_name))
         if isinstance(node, Mapping) and not by_name:
             yield node
-        left += [(inner, named) for _, inner, named in parts_of(node, by_name=by_name)]
+        left += [one[1:] for one in parts_of(node, by_name=by_name)]
 
 
 def only(schema: Any) -> str | None:

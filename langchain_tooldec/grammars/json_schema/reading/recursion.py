@@ -9,11 +9,9 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from langchain_tooldec.errors import UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.reading.keywords import REFERENCES
+from langchain_tooldec.grammars.json_schema.reading.keywords import REFERENCES, schemas_in
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
-
-_SCALARS = frozenset((str, int, float, bool, type(None)))
 
 
 class Recursion:
@@ -63,20 +61,8 @@ class Recursion:
     def _leads_to(self, schema: Any) -> dict[int, Any]:
         """The targets of the references within a schema, by identity."""
         if id(schema) not in self._targets:
-            found: dict[int, Any] = {}
-            left: list[Any] = [schema]
-            seen: set[int] = set()
-            while left:
-                node = left.pop()
-                if id(node) in seen:
-                    continue
-                seen.add(id(node))
-                if type(node) is dict or isinstance(node, Mapping):
-                    left += [one for one in node.values() if type(one) not in _SCALARS]
-                    if not node.keys().isdisjoint(REFERENCES):
-                        found |= {id(target): target for target in self._direct(node)}
-                elif isinstance(node, (list, tuple)):
-                    left += [one for one in node if type(one) not in _SCALARS]
+            referring = (node for node in schemas_in(schema) if not node.keys().isdisjoint(REFERENCES))
+            found = {id(target): target for node in referring for target in self._direct(node)}
             self._targets[id(schema)] = schema, found
         return self._targets[id(schema)][1]
 

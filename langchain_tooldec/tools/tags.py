@@ -43,7 +43,11 @@ def tag_values(stated: Sequence[Any] | None, names: Sequence[str]) -> list[Any]:
         stated: The values that the alternative gives the tag; None or empty if it gives none.
         names: The values that the union maps to it, or else its own name.
     """
-    return [value for value in stated if value in names] or [*stated] if stated else [*names]
+    if not stated:
+        return [*names]
+    folded = {name.casefold() for name in names}
+    alike = [value for value in stated if isinstance(value, str) and value.casefold() in folded]
+    return [value for value in stated if value in names] or alike or [*stated]
 
 
 def telling_key(wholes: Sequence[Mapping[str, Any]]) -> str | None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
+from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING, only
 from langchain_tooldec.grammars.scalars.formats import FORMATS
 from langchain_tooldec.tools.openapi.operations import Body, Encoding, Parameter, Place, Style
 from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
@@ -171,16 +171,26 @@ def _spread(schemas: Schemas, schema: Any) -> dict[str, tuple[Any, bool]] | None
     required = set(whole.get("required", ()))
     for branch in whole.get("allOf", ()):
         inner = _spread(schemas, branch)
-        if inner is None or inner.keys() & parts.keys():
+        both = {key: _narrowed(parts[key], inner[key][0]) for key in parts if inner and key in inner}
+        if inner is None or None in both.values():
             if inner is None and isinstance(branch, dict) and branch.keys() & RESTRICTING <= {"type", "required"}:
                 required |= set(branch.get("required", ()))
                 continue
             return None
-        parts |= {key: part for key, (part, _) in inner.items()}
+        parts |= {key: part for key, (part, _) in inner.items()} | both
         required |= {key for key, (_, is_required) in inner.items() if is_required}
     if not required <= parts.keys():
         return None
     return {key: (part, key in required) for key, part in parts.items()}
+
+
+def _narrowed(one: Any, other: Any) -> dict[str, Any] | None:
+    """A property that a tag restricts to some texts, with what is told of it; None if there is more to it."""
+    tag, part = (one, other) if only(one) == "enum" else (other, one)
+    if only(tag) != "enum" or only(part) not in {"type", "enum"}:
+        return None
+    fits = part.get("type") == "string" if "type" in part else all(value in part["enum"] for value in tag["enum"])
+    return {**part, **tag} if fits and all(isinstance(value, str) for value in tag["enum"]) else None
 
 
 def _refers_to(schemas: Schemas, schema: Any, name: str) -> bool:

@@ -9,10 +9,11 @@ Source: OpenAPI Specification 3.1.1, section 4.8.23 (Reference Object); RFC 3986
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urldefrag, urljoin, urlsplit
+from urllib.parse import quote, urldefrag, urljoin, urlsplit
 
 from referencing import Registry, Resource
 from referencing.exceptions import Unresolvable
@@ -24,6 +25,11 @@ from langchain_tooldec.tools.openapi.documents import Document, fetch, path_of, 
 _NOWHERE = "document:"
 """The location of a document without one."""
 _MAX_CHAIN = 50
+
+
+def itself_of(uri: str) -> str:
+    """The URI of a schema itself, where a reference to it means others."""
+    return f"itself:{uri}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,9 +60,12 @@ class References:
         self._loaded: dict[str, Resource[Any]] = {self.base: Resource.opaque(document.contents)}
         self._registry: Registry[Any] = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
         self._known: dict[tuple[str, str], Target] = {}
-        schemas = document.contents.get("components", {})
-        schemas = schemas.get("schemas") if isinstance(schemas, Mapping) else None
-        for schema in schemas.values() if isinstance(schemas, Mapping) else ():  # in 3.1, schemas may name themselves
+        self._meant: Mapping[str, Target] = {}
+        self._itself: Mapping[str, Target] = {}
+        components = document.contents.get("components")
+        schemas = components.get("schemas") if isinstance(components, Mapping) else None
+        self.schemas: Mapping[str, Any] = schemas if isinstance(schemas, Mapping) else {}
+        for schema in self.schemas.values():  # in 3.1, schemas may name themselves
             if isinstance(schema, Mapping) and isinstance(schema.get("$id"), str):
                 resource = DRAFT202012.create_resource(schema)
                 self._loaded[urljoin(self.base, schema["$id"]).rstrip("#")] = resource
@@ -73,6 +82,8 @@ class References:
         """
         if not isinstance(reference, str):
             raise DocumentError(f"'$ref' must be a text, not {reference!r}")
+        if reference in self._itself:
+            return self._itself[reference]
         if (base, reference) not in self._known:
             try:
                 found = self._registry.resolver(base).lookup(reference)
@@ -83,8 +94,30 @@ class References:
                 why = cause or "there is nothing of that name"
                 raise DocumentError(f"'$ref' to {reference!r} cannot be resolved: {why}") from error
             uri = base + reference if reference.startswith("#") else urljoin(base, reference)
-            self._known[base, reference] = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
+            target = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
+            self._known[base, reference] = self._meant.get(target.uri, target)
         return self._known[base, reference]
+
+    def replace(self, meant: Mapping[str, Target], itself: Iterable[Target]) -> None:
+        """Let references lead to what they mean (see `Families`), by the URI of what they name."""
+        self._known.clear()
+        self._meant, self._itself = meant, {target.uri: target for target in itself}
+
+    def itself(self, target: Target) -> Target:
+        """The schema that a reference names, where that is not what it means."""
+        return self._itself.get(itself_of(target.uri), target)
+
+    def uri_of(self, name: Any, base: str) -> str | None:
+        """The URI of a schema that a mapping names, by its name among the components or by a reference."""
+        if not isinstance(name, str):
+            return None
+        with suppress(DocumentError):
+            return self.component(name).uri if name in self.schemas else self.resolve(name, base).uri
+        return None
+
+    def component(self, name: str) -> Target:
+        """The schema with a name among the document's components."""
+        return self.resolve(f"#/components/schemas/{quote(name.replace('~', '~0').replace('/', '~1'))}", self.base)
 
     def follow(self, contents: Any, base: str) -> Target:
         """An object, or the final target if it is a reference (Reference Object)."""

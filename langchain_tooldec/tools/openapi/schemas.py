@@ -16,11 +16,12 @@ from urllib.parse import unquote, urljoin
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.enforced_schema import with_decimal
+from langchain_tooldec.tools.openapi.families import Families, discriminator_of
 from langchain_tooldec.tools.openapi.references import References, Target
 from langchain_tooldec.tools.openapi.report import Report
 from langchain_tooldec.tools.openapi.slips import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
 from langchain_tooldec.tools.openapi.texts import first_sentences
-from langchain_tooldec.tools.tags import given, tag_values, telling_key, with_tag
+from langchain_tooldec.tools.tags import given, telling_key, with_tag
 
 SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",
            "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip
@@ -50,6 +51,7 @@ class Schemas:
         self._definitions: dict[str, Any] = {}
         self._references = references
         self._report = report
+        self._families = Families(references)
         self._ref_stands_alone = version == "3.0"
         self._names: dict[str, str] = {}
         self._targets: dict[str, Target] = {}
@@ -79,6 +81,8 @@ class Schemas:
         """
         if name not in self._definitions:
             target = self._targets[name]
+            if target.uri in self._families.notes:
+                self._report.repair(name, self._families.notes[target.uri])
             try:
                 self._definitions[name] = self.convert(target.contents, target.base, name)
             except DocumentError as error:
@@ -149,7 +153,7 @@ class Schemas:
                 continue
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
-                parts = [as_null(part) for part in value] if key in {"anyOf", "oneOf"} and len(value) > 1 else value
+                parts = self._alternatives(value, schema, base) if key in {"anyOf", "oneOf"} else value
                 places = [f"{place}.{key}[{at}]" for at in range(len(parts))]
                 parts = [self._convert(part, base, at, same) for part, at in zip(parts, places, strict=True)]
                 is_open = key in {"anyOf", "prefixItems", "items"}
@@ -169,7 +173,8 @@ class Schemas:
                 converted[key] = value
         self._required(converted, schema, read_only, place)
         self._scalars(converted, schema, place)
-        self._discriminate(converted, schema, base)
+        self._tell_apart(converted, schema, base)
+        self._name_discriminator(converted, schema)
         return with_decimal(converted, pydantic=self._titled)
 
     def _map(self, key: str, parts: Mapping[str, Any], base: str, place: str, required: Any) -> dict[str, Any]:
@@ -234,6 +239,7 @@ class Schemas:
                 target = self._references.resolve(schema["$ref"], base)
             except DocumentError:
                 return names
+            target = self._references.itself(target)
             names |= self._read_only_names(target.contents, target.base, seen)
         properties = schema.get("properties")
         for name, part in properties.items() if isinstance(properties, Mapping) else ():
@@ -266,23 +272,22 @@ class Schemas:
         if "enum" in converted:
             mend_enum(converted, kind, place, self._report)
 
-    def _discriminate(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
-        """Restrict each alternative to its own values of the discriminator."""
-        discriminator = schema.get("discriminator")
-        self._tell_apart(converted, schema, base)
-        if not isinstance(discriminator, Mapping) or not isinstance(key := discriminator.get("propertyName"), str):
-            return
-        mapping = discriminator.get("mapping")
-        mapping = mapping if isinstance(mapping, Mapping) else {}
-        for keyword in ("oneOf", "anyOf"):
-            for at, part in enumerate(schema.get(keyword, ())):
-                if isinstance(part, Mapping) and "$ref" in part:
-                    values = self._values_of(part, key, mapping, base)
-                    converted[keyword][at] = with_tag(converted[keyword][at], key, values)
-        if mapping and isinstance(converted.get("properties"), dict):
-            own = converted["properties"].get(key)
-            if isinstance(own, dict) and own.keys() & RESTRICTING == {"type"} and own["type"] == "string":
-                converted["properties"][key] = own | {"enum": [*mapping]}
+    def _alternatives(self, parts: list[Any], schema: Mapping[str, Any], base: str) -> list[Any]:
+        """The parts of a union, each restricted to its own values of the discriminator."""
+        parts = [as_null(part) for part in parts] if len(parts) > 1 else parts
+        if (said := discriminator_of(schema)) is None:
+            return parts
+        return [
+            self._families.alternative(part, *said, base) if isinstance(part, Mapping) and "$ref" in part else part
+            for part in parts
+        ]
+
+    def _name_discriminator(self, converted: dict[str, Any], schema: Mapping[str, Any]) -> None:
+        """Restrict the discriminator of a schema without alternatives to the values that it maps."""
+        key, mapping = discriminator_of(schema) or ("", {})
+        own = converted.get("properties", {}).get(key) if mapping and not schema.keys() & {"anyOf", "oneOf"} else None
+        if isinstance(own, dict) and own.keys() & RESTRICTING == {"type"} and own["type"] == "string":
+            converted["properties"][key] = own | {"enum": [*mapping]}
 
     def _tell_apart(self, converted: dict[str, Any], schema: Mapping[str, Any], base: str) -> None:
         """Require the key that distinguishes the alternatives of `oneOf` where it is optional.
@@ -304,28 +309,6 @@ class Schemas:
         except DocumentError:
             return {}
         return contents if isinstance(contents, Mapping) else {}
-
-    def _values_of(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> list[Any]:
-        """The values that select one alternative: those it states itself, else those mapped to it."""
-        target = self._references.resolve(part["$ref"], base)
-        stated: Any = None
-        try:
-            whole = self._references.follow(target.contents, target.base)
-            own = self._references.follow(whole.contents["properties"][key], whole.base).contents
-            stated = [own["const"]] if "const" in own else own.get("enum")
-        except (DocumentError, KeyError, TypeError, AttributeError):
-            pass  # it states none
-        values = [value for value, meant in mapping.items() if self._uri(meant, base) == target.uri]
-        names = values or [unquote(re.split("[/#]", target.uri)[-1])]
-        return tag_values(stated if isinstance(stated, list) else None, names)
-
-    def _uri(self, meant: Any, base: str) -> str | None:
-        """The URI of a value in `mapping`, which is a schema's name or a URI."""
-        reference = str(meant) if re.search("[#/.]", str(meant)) else f"#/components/schemas/{meant}"
-        try:
-            return self._references.resolve(reference, base).uri
-        except DocumentError:
-            return None
 
     def _name(self, target: Target) -> str:
         """The name of a definition; a new one is converted later."""

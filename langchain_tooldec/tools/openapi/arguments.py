@@ -32,7 +32,7 @@ _HEADER = "^[!-~]([ -~]*[!-~])?$"
 """Texts that a header can carry unchanged."""
 _COOKIE = "^[A-Za-z0-9._~-]*$"
 """Texts that a cookie can carry unchanged: servers differ in whether they decode percent-encoding there."""
-FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
+FORM, MULTIPART, JSON = "application/x-www-form-urlencoded", "multipart/form-data", "json"
 
 
 @dataclass
@@ -145,14 +145,16 @@ def add_body(
             parts = parts or {}
             arguments.body = Body(media_type, key, {}, _encodings(schemas, kind, parts, stated))
         return
+    encodings = _encodings(schemas, kind, parts, stated)
     properties = {}
     for name, (part, is_required) in parts.items():
-        if kind == FORM or (kind == MULTIPART and "object" not in str(schemas.target(part).get("type"))):
-            part = as_text(schemas, part, "form")
+        if name in encodings:
+            place = "form" if encodings[name].style is None else "query"
+            part = as_text(schemas, part, JSON if _is_written_as_json(schemas, part, encodings[name]) else place)
         key = arguments.claim(name, "body")
         properties[key] = name
         arguments.all.append(Argument(key, part, is_required, property=name))
-    arguments.body = Body(media_type, None, properties, _encodings(schemas, kind, parts, stated))
+    arguments.body = Body(media_type, None, properties, encodings)
 
 
 def _spread(schemas: Schemas, schema: Any) -> dict[str, tuple[Any, bool]] | None:
@@ -209,10 +211,12 @@ def _encodings(
     encodings = {}
     for name, (part, _) in parts.items() if kind in {FORM, MULTIPART} else ():
         one = stated.get(name)
-        content_type = one.contentType.partition(",")[0].strip() if one and one.contentType else None
-        style = style_of("query", one.style) if one and one.style else None
-        if style is None and content_type is None and kind == FORM:
-            style = "form"
+        content_types = [each.strip() for each in one.contentType.split(",")] if one and one.contentType else []
+        content_type = min(content_types, key=_rank, default=None)
+        if content_type and _rank(content_type) == _NONE and _is_object(schemas, part):
+            raise DocumentError(f"the property {name!r} of its body, an object, cannot be written as {content_type}")
+        is_styled = one and (one.style or (kind == FORM and (one.explode is not None or one.allowReserved)))
+        style = style_of("query", one.style) if one and is_styled else None
         explode = one.explode if one and one.explode is not None else style in {None, "form", "deepObject"}
         encodings[name] = Encoding(
             media_type=content_type if style is None else None,
@@ -222,6 +226,18 @@ def _encodings(
             is_file=kind == MULTIPART and _is_file(schemas, part),
         )
     return encodings
+
+
+def _is_written_as_json(schemas: Schemas, schema: Any, encoding: Encoding) -> bool:
+    """Whether a property of a form is written as JSON, as objects are without a style."""
+    if encoding.style is not None or (encoding.media_type is not None and not is_json(encoding.media_type)):
+        return False
+    return encoding.media_type is not None or _is_object(schemas, schema)
+
+
+def _is_object(schemas: Schemas, schema: Any) -> bool:
+    whole = schemas.target(schema)
+    return isinstance(whole, dict) and "object" in str(whole.get("type"))
 
 
 def _is_file(schemas: Schemas, schema: Any) -> bool:
@@ -234,6 +250,32 @@ def _is_file(schemas: Schemas, schema: Any) -> bool:
     return "contentMediaType" in whole or ("items" in whole and _is_file(schemas, whole["items"]))
 
 
+def clashes(schemas: Schemas, arguments: Arguments) -> dict[str, str]:
+    """The arguments that could not be told from others in a request, each with the reason."""
+    plain: set[tuple[str, str]] = set()
+    exploded: dict[str, set[tuple[str, str]]] = {}
+    for argument in arguments.all:
+        how: Parameter | Encoding | None = argument.parameter
+        if how is None and arguments.body is not None and argument.property is not None:
+            how = arguments.body.encoding.get(argument.property)
+        if how is None:
+            continue
+        place = argument.parameter.place if argument.parameter else "body"
+        is_exploded = how.style == "form" and how.explode and how.media_type is None
+        if is_exploded and _is_object(schemas, argument.schema):
+            keys = schemas.target(argument.schema).get("properties", {})
+            exploded[argument.key] = {(place, key) for key in keys}
+        else:
+            plain.add((place, argument.parameter.name if argument.parameter else argument.property or ""))
+    reasons = {}
+    for key, names in exploded.items():
+        if both := names & plain:
+            reasons[key] = f"is written without its name, so that its {min(both)[1]!r} would be another argument's"
+        else:
+            plain |= names
+    return reasons
+
+
 def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | None = None) -> Any:
     """A schema without the values that cannot be written outside JSON.
 
@@ -243,14 +285,14 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
     Args:
         schemas: Provides the definitions.
         schema: The converted schema.
-        place: Where it is written, such as `path`; or `form`.
+        place: Where it is written, such as `path`; or `form`, where objects are JSON; or `json`, JSON that is not null.
         trail: The definitions from the outermost schema to it.
     """
     whole = schemas.target(schema)
     if not isinstance(whole, dict):
         return {"type": "string"} if whole is True else whole
     if not whole.keys() & RESTRICTING:
-        return whole | {"type": "string"}
+        return whole if place == JSON else whole | {"type": "string"}
     name = schema.get("$ref", "")
     if trail is not None and name and (name in trail or "properties" in whole):
         return schema
@@ -270,7 +312,7 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
         kept["type"] = kinds[0] if len(kinds) == 1 else kinds
     if isinstance(kept.get("enum"), list):
         kept["enum"] = [one for one in kept["enum"] if one is not None and (one != "" or place != "path")]
-    return _parts_as_text(schemas, kept, place, trail)
+    return kept if place == JSON else _parts_as_text(schemas, kept, place, trail)
 
 
 def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: frozenset[str]) -> dict[str, Any]:
@@ -283,7 +325,8 @@ def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: fr
             kept["pattern"] = _HEADER if place == "header" else _COOKIE
     if "array" in kinds:
         items = kept.get("items", {})
-        kept["items"] = as_text(schemas, items, place, trail) if not isinstance(items, list) else items
+        inner = JSON if place == "form" and _is_object(schemas, items) else place
+        kept["items"] = as_text(schemas, items, inner, trail) if not isinstance(items, list) else items
         if kept.get("maxItems") != 0:
             kept["minItems"] = max(kept.get("minItems", 0), 1)
     if "object" in kinds:

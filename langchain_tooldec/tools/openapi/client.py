@@ -225,8 +225,11 @@ class Caller:
 
 
 def _check_arguments(operation: Operation, arguments: Mapping[str, Any]) -> None:
-    """Refuse invalid arguments, whoever wrote them. Optional parameters that are null are not sent."""
-    outside = {parameter.argument for parameter in operation.parameters} - {*operation.arguments.get("required", ())}
+    """Refuse invalid arguments, whoever wrote them. Optional ones that are null are not sent outside of JSON."""
+    outside = {parameter.argument for parameter in operation.parameters}
+    if operation.body is not None and operation.body.encoding:
+        outside |= operation.body.properties.keys()
+    outside -= {*operation.arguments.get("required", ())}
     given = {name: value for name, value in arguments.items() if value is not None or name not in outside}
     if mistake := mistake_in(given, operation.arguments):
         raise NotSentError(mistake)

@@ -44,6 +44,7 @@ class Enforcement:
         self._schemas = schemas
         self._inhabited: set[str] = set()
         self._judged: set[str] = set()
+        self._needed: dict[str, set[str] | None] = {}
         self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; cuts tried
         self._refusals: dict[Any, str | None] = {}  # by the contents of schemas, as many are alike
         self._depends: dict[str, set[str]] = {}  # the definitions that a verdict relies on
@@ -105,9 +106,9 @@ class Enforcement:
         left, opened = [*names], set[str]()
         while left:
             name = left.pop()
-            new = (
-                () if name in opened else (self._needs(self._schemas.definition(name)) or set()) - self._judged - opened
-            )
+            if name not in opened:
+                self._needed[name] = self._needs(self._schemas.definition(name))
+            new = (self._needed[name] or set()) - self._judged - opened
             opened.add(name)
             if new:
                 left += [name, *sorted(new)]
@@ -125,7 +126,7 @@ class Enforcement:
             self.faults[name] = "it refers to itself without anything in between"
             self._schemas.give_up(name, self.faults[name])
             return
-        needs = self._needs(schema)
+        needs = self._needed[name]
         if needs is not None and needs <= self._inhabited:
             self._inhabited.add(name)
             self._depends[name] = needs
@@ -301,10 +302,17 @@ def _narrowest(schemas: list[Any]) -> Any:
 
 def _is_wider(schema: Any, other: Any) -> bool:
     """Whether a schema constrains only type and enum, and another one evidently implies these."""
-    if not isinstance(schema, Mapping) or not isinstance(other, Mapping) or schema.get("type") != other.get("type"):
+    if not isinstance(schema, Mapping) or not isinstance(other, Mapping) or _type(schema) != _type(other):
         return False
     is_wide = {*map(repr, other.get("enum", [None]))} <= {*map(repr, schema.get("enum", other.get("enum", [None])))}
     return is_wide and schema.keys() & RESTRICTING <= {"type", "enum"}
+
+
+def _type(schema: Mapping[str, Any]) -> Any:
+    """The type of a schema, which a tag states by its texts alone."""
+    values = schema.get("enum") if "type" not in schema else None
+    is_text = isinstance(values, list) and values and all(isinstance(value, str) for value in values)
+    return "string" if is_text else schema.get("type")
 
 
 def _key(schema: Any) -> Any:

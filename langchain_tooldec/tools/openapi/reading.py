@@ -23,6 +23,7 @@ from langchain_tooldec.tools.openapi.arguments import (
     Arguments,
     add_body,
     as_text,
+    clashes,
     essence,
     is_json,
     media_types,
@@ -344,14 +345,16 @@ class _OperationReader:
     def _enforced(self, arguments: Arguments, one: StatedOperation) -> dict[str, Any]:
         """The schema of all arguments. Optional arguments that cannot be enforced are left out."""
         definitions, others = self._enforcement.reachable([argument.schema for argument in arguments.all])
-        faults = [(argument, self._enforcement.fault(argument.schema, others)) for argument in arguments.all]
-        for argument, reason in faults:
-            if reason is not None and argument.required:
-                raise DocumentError(f"the argument {argument.key!r} cannot be enforced: {reason}")
-            if reason is not None:
-                self._report.repair(f"{one}, {argument.key}", f"left out, as it cannot be enforced: {reason}")
-                _remove(arguments, argument)
-        if any(reason is not None for _, reason in faults):
+        faults = clashes(self._schemas, arguments)
+        for argument in arguments.all:
+            if fault := self._enforcement.fault(argument.schema, others):
+                faults[argument.key] = f"cannot be enforced: {fault}"
+        for argument in [argument for argument in arguments.all if argument.key in faults]:
+            if argument.required:
+                raise DocumentError(f"the argument {argument.key!r} {faults[argument.key]}")
+            self._report.repair(f"{one}, {argument.key}", f"left out, as it {faults[argument.key]}")
+            _remove(arguments, argument)
+        if faults:
             return self._enforced(arguments, one)  # which definitions are near may have changed
         for argument in arguments.all:
             if argument.schema is True or not argument.schema.keys() & RESTRICTING:

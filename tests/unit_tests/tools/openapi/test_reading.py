@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import jsonschema
 import pytest
@@ -99,7 +100,7 @@ def test_payments() -> None:
     create = operations["PostCustomers"]
     assert create.body is not None
     assert create.body.encoding["metadata"] == Encoding(style="deepObject")
-    assert create.body.encoding["email"] == Encoding(style="form")
+    assert create.body.encoding["email"] == Encoding()
     assert accepts(create, {"address": "", "metadata": {"k": "v"}, "tax_exempt": ""})
     assert not accepts(create, {"address": "x"})
     files = operations["PostFiles"]
@@ -437,3 +438,75 @@ def test_tmdb(data_dir: Path) -> None:
     assert not report.left_out
     for operation in operations:
         arguments_expression(operation.arguments)
+
+
+FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
+GEO = {"type": "object", "properties": {"lat": {"type": "number"}, "ok": {"type": "boolean"}}}
+HOME = {
+    "type": "object",
+    "properties": {"street": {"type": "string"}, "zip": {"type": "string", "nullable": True}, "geo": GEO},
+}
+PROPERTIES = {
+    "home": HOME,
+    "work": {**HOME, "nullable": True},
+    "more": {"type": "array", "items": HOME},
+    "tags": {"type": "array", "items": {"type": "string"}},
+    "on": {"type": "boolean", "nullable": True},
+}
+LIVING: dict[str, Any] = {"street": "A", "zip": None, "geo": {"lat": 1.5, "ok": True}}
+LIVED = '{"street":"A","zip":null,"geo":{"lat":1.5,"ok":true}}'
+
+
+@pytest.mark.parametrize("media_type", [FORM, MULTIPART])
+@pytest.mark.parametrize(
+    ("encoding", "arguments", "pairs"),
+    [
+        ({}, {"home": LIVING, "work": {"street": "B"}}, [("home", LIVED), ("work", '{"street":"B"}')]),
+        ({}, {"more": [LIVING, {}], "tags": ["x", "y"], "on": True},
+         [("more", LIVED), ("more", "{}"), ("tags", "x"), ("tags", "y"), ("on", "true")]),
+        ({"home": {"contentType": "application/json"}}, {"home": LIVING}, [("home", LIVED)]),
+        ({"home": {"contentType": "application/xml, application/json"}}, {"home": LIVING}, [("home", LIVED)]),
+        ({"more": {"contentType": "application/json"}}, {"more": [{"zip": None}]}, [("more", '[{"zip":null}]')]),
+        ({"home": {"style": "deepObject", "explode": True}}, {"home": {"street": "A", "geo": {"ok": False}}},
+         [("home[street]", "A"), ("home[geo][ok]", "false")]),
+        ({"home": {"style": "form"}}, {"home": {"street": "A"}, "work": {"street": "B"}},
+         [("street", "A"), ("work", '{"street":"B"}')]),
+    ],
+)  # fmt: skip
+def test_objects_in_a_form_keep_their_names(
+    media_type: str, encoding: Any, arguments: Any, pairs: list[tuple[str, str]]
+) -> None:
+    schema = {"type": "object", "properties": PROPERTIES}
+    operation, _ = read_one(body_of(schema, media_type, encoding=encoding))
+    assert accepts(operation, arguments)
+    parts = serialize(operation, arguments)
+    if media_type == FORM:
+        assert parse_qsl((parts.content or b"").decode()) == pairs
+    else:
+        assert [(name, content.decode()) for name, (_, content, _) in parts.files or []] == pairs
+    assert not any(accepts(operation, {name: None}) for name in PROPERTIES)  # a form has no null
+
+
+def test_an_object_that_a_form_cannot_carry_is_refused() -> None:
+    schema = {"type": "object", "properties": {"home": HOME}}
+    media = {FORM: {"schema": schema, "encoding": {"home": {"contentType": "application/xml"}}}}
+    _, report = read({"/x": {"post": {"requestBody": {"content": media}}}})
+    assert "'home' of its body, an object, cannot be written as application/xml" in report.left_out[0].reason
+
+
+def test_objects_without_their_names_are_not_mixed() -> None:
+    def query(name: str, schema: Any = HOME, **more: Any) -> Any:
+        return {"name": name, "in": "query", "schema": schema, **more}
+
+    one, report = read_one({"parameters": [query("home"), query("work")]}, method="get")
+    assert [*one.arguments["properties"]] == ["home"]
+    assert "left out, as it is written without its name" in report.repaired[0].done
+    one, _ = read_one({"parameters": [query("home"), query("work", style="deepObject")]}, method="get")
+    assert [*one.arguments["properties"]] == ["home", "work"]
+    one, _ = read_one({"parameters": [query("home"), query("zip", {"type": "string"})]}, method="get")
+    assert [*one.arguments["properties"]] == ["zip"]
+    _, report = read({"/x": {"get": {"parameters": [query("home", required=True), query("work", required=True)]}}})
+    assert "the argument 'work' is written without its name" in report.left_out[0].reason
+    styled = {"home": {"style": "form"}, "work": {"style": "form"}}
+    one, _ = read_one(body_of({"type": "object", "properties": PROPERTIES}, FORM, encoding=styled))
+    assert [*one.arguments["properties"]] == ["home", "more", "tags", "on"]

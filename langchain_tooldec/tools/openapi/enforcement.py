@@ -9,6 +9,7 @@ others; which components have some is a fixed point.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
@@ -335,4 +336,6 @@ def _arguments(schema: Any) -> dict[str, Any]:
 
 
 def _reason(error: Exception) -> str:
-    return str(error).partition("\n")[0].replace("$.properties.value", "$")
+    text = str(error).partition("\n")[0].replace("$.properties.value", "$")
+    text = re.sub(r"^(\$(?:\.\$defs\.[^.:]+)?: .*) for the required key 'value'$", r"\1", text)
+    return text.removeprefix("$: ").replace("$.$defs.", "")

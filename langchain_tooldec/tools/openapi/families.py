@@ -85,8 +85,8 @@ class Families:
         """The schemas that references lead to, but for those without a target."""
         for part in parts:
             with suppress(DocumentError):
-                if _is_reference(part) and isinstance((found := self._references.follow(part, base)).contents, Mapping):
-                    yield found
+                if _is_reference(part):
+                    yield self._references.follow(part, base)
 
     def _above(self, uri: str) -> list[str]:
         """The schemas that a schema extends, nearest first."""

@@ -119,7 +119,7 @@ def _malformed(error: Exception) -> str:
     if isinstance(error, ValidationError):
         first = error.errors()[0]
         return f"malformed: {'.'.join(map(str, first['loc']))}: {first['msg']}"
-    return f"malformed: {type(error).__name__}: {error}"[:300]
+    return "malformed: one of its parts is of another type than OpenAPI gives it"
 
 
 class _OperationReader:
@@ -150,7 +150,7 @@ class _OperationReader:
             try:
                 target = self._references.follow(stated, self._references.base)
                 item = {**target.contents, **{key: value for key, value in stated.items() if key != "$ref"}}
-            except (DocumentError, TypeError, AttributeError) as error:
+            except DocumentError as error:
                 self._report.left_out.append(LeftOut(str(path), f"its path item cannot be read: {error}"))
                 continue
             for key, operation in item.items():
@@ -234,8 +234,11 @@ class _OperationReader:
         for owner in (one.item, one.operation):
             if not isinstance(owner.get("parameters", []), list):
                 raise DocumentError("'parameters' must be a list")
-            for raw in owner.get("parameters", ()):
-                target = self._references.follow(raw, one.base)
+            for at, raw in enumerate(owner.get("parameters", ())):
+                try:
+                    target = self._references.follow(raw, one.base)
+                except DocumentError as error:
+                    raise DocumentError(f"parameters[{at}]: {error}") from None
                 stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
         arguments = Arguments()
         in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only distinguishes operations
@@ -302,6 +305,8 @@ class _OperationReader:
             return
         target = self._references.follow(one.operation["requestBody"], one.base)
         content = target.contents.get("content") or {}
+        if not isinstance(content, Mapping):
+            raise DocumentError(f"'content' of its body must be an object, not {content!r:.60}")
         if not content:
             self._report.repair(f"{one}, body", "left out: it has no media type")
             return

@@ -120,10 +120,16 @@ class References:
         return self.resolve(f"#/components/schemas/{quote(name.replace('~', '~0').replace('/', '~1'))}", self.base)
 
     def follow(self, contents: Any, base: str) -> Target:
-        """An object, or the final target if it is a reference (Reference Object)."""
+        """An object, or the final target if it is a reference (Reference Object).
+
+        Raises:
+            DocumentError: A reference has no target, or what is found is no object.
+        """
         target = Target(contents, base, "")
         for _ in range(_MAX_CHAIN):
-            if not isinstance(target.contents, Mapping) or "$ref" not in target.contents:
+            if not isinstance(target.contents, Mapping):
+                raise DocumentError(f"an object is expected, not {target.contents!r:.60}")
+            if "$ref" not in target.contents:
                 return target
             target = self.resolve(target.contents["$ref"], target.base)
         raise DocumentError(f"'$ref' to {contents['$ref']!r} leads from one to the next without end")

@@ -51,7 +51,7 @@ class Report:
 
     def repair(self, place: str, done: str) -> None:
         """Record a repair, once."""
-        if (one := Repair(place, done)) not in self._seen:
+        if (one := Repair(place, done.replace(f"{place}: ", "", 1))) not in self._seen:
             self._seen.add(one)
             self.repaired.append(one)
 

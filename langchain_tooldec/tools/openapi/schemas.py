@@ -32,10 +32,9 @@ _IN_PLACE = ("$ref", "allOf", "anyOf", "oneOf")
 _MAX_LEVELS = 100
 _MAX_DESCRIPTION = 200
 _MAX_SHOWN_TEXT = 100
-_OF_OPENAPI = frozenset({"binary", "byte", "double", "float", "int32", "int64", "password"})
-"""Formats that other keywords express here, or that restrict nothing."""
+_FREE = ("binary", "double", "password")
+"""Formats that restrict nothing."""
 _INT32 = {"minimum": -(2**31), "maximum": 2**31 - 1}
-_BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 
 
 class Schemas:
@@ -164,6 +163,9 @@ class Schemas:
                 )
             elif key in MAPS and isinstance(value, Mapping):
                 converted[key] = self._map(key, value, base, place, schema.get("required"))
+            elif key in {*LISTS, *MAPS} - {*SCHEMAS}:
+                kind = "a list" if key in LISTS else "an object"
+                raise DocumentError(f"{place}: {key!r} must be {kind}, not {value!r:.60}")
             elif key in SCHEMAS:
                 part = self._convert(value, base, f"{place}.{key}")
                 converted[key] = (
@@ -223,10 +225,9 @@ class Schemas:
         if "$ref" not in schema:
             return False
         try:
-            target = self._references.follow(schema, base).contents
+            return self._references.follow(schema, base).contents.get("readOnly") is True
         except DocumentError:
             return False  # reported where it is converted
-        return isinstance(target, Mapping) and target.get("readOnly") is True
 
     def _read_only_names(self, schema: Any, base: str, seen: set[int]) -> frozenset[str]:
         """The read-only properties, including those of schemas for the same value."""
@@ -258,17 +259,19 @@ class Schemas:
         for keyword, bound in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
             if isinstance(converted.get(keyword), bool) and converted.pop(keyword) and bound in converted:
                 converted[keyword] = converted.pop(bound)
+        kinds = kind if isinstance(kind, list) else [kind]
         stated = converted.get("format")
-        if stated == "int32" and kind == "integer":
+        if stated == "int32" and "integer" in kinds:
             for keyword, limit in _INT32.items():
                 if f"exclusiveM{keyword[1:]}" not in converted:
                     converted.setdefault(keyword, limit)
-        if (stated == "byte" or schema.get("contentEncoding") == "base64") and kind == "string":
-            converted.setdefault("pattern", _BASE64)
+            del converted["format"]
+        if stated is None and "string" in kinds and schema.get("contentEncoding") == "base64":
+            converted["format"] = "byte"
         elif stated == "binary" or "contentMediaType" in schema or schema.get("type") == "file":
             converted["contentMediaType"] = schema.get("contentMediaType", "application/octet-stream")
-        if isinstance(stated, str) and stated in _OF_OPENAPI and (stated, kind) != ("int64", "integer"):
-            del converted["format"]
+        if stated in _FREE or kind is None:
+            converted.pop("format", None)
         if "enum" in converted:
             mend_enum(converted, kind, place, self._report)
 
@@ -305,10 +308,9 @@ class Schemas:
 
     def _whole(self, schema: Any, base: str) -> Mapping[str, Any]:
         try:
-            contents = self._references.follow(schema, base).contents
+            return self._references.follow(schema, base).contents
         except DocumentError:
             return {}
-        return contents if isinstance(contents, Mapping) else {}
 
     def _name(self, target: Target) -> str:
         """The name of a definition; a new one is converted later."""

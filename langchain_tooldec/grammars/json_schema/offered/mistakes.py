@@ -6,16 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, FormulaValidator
+from langchain_tooldec.grammars.json_schema.logic.validation import NO, YES, FormulaValidator
+from langchain_tooldec.grammars.json_schema.offered.other_texts import may_have
 from langchain_tooldec.grammars.json_schema.reading.constants import STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import Formatted, Satisfies
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
-from langchain_tooldec.grammars.scalars.formats import FORMATS
-
-_SAID_TO_PEOPLE = frozenset({"title", "description", "default", "examples", "$defs"})
 
 
 def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
@@ -62,14 +61,26 @@ class _Finder(FormulaValidator):
                 return found
         if not isinstance(schema, Mapping):
             return f"{_named(where)} must not be there"
-        meant = {key: schema[key] for key in schema if key not in _SAID_TO_PEOPLE}
-        return f"{_named(where)} must be {shown(meant)}, not {shown(value)}"
+        return f"{_named(where)} must be {shown(_restrictions(schema))}, not {shown(value)}"
 
     def _has_format(self, value: Any, assertion: Formatted) -> int:
-        """As for values in a schema, but a format that is enforced as it is defined rejects all other values."""
-        has = super()._has_format(value, assertion)
-        is_wider = assertion.kinds == STRING and FORMATS[assertion.name].limits
-        return NO if has == UNSURE and not is_wider else has
+        """As for values in a schema, but what no reader takes for one of the format has it not."""
+        if (has := super()._has_format(value, assertion)) == YES:
+            return YES
+        return has if assertion.kinds == STRING and may_have(value, assertion.name) else NO
+
+
+def _restrictions(schema: Any, *, by_name: bool = False) -> Any:
+    """A schema without annotations and without keywords of our own. `by_name`: whether it maps names to schemas."""
+    if isinstance(schema, list):
+        return [_restrictions(part) for part in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    return {
+        key: value if key in DATA and not by_name else _restrictions(value, by_name=not by_name and key in BY_NAME)
+        for key, value in schema.items()
+        if by_name or key in ENFORCED | REFUSED
+    }
 
 
 def _named(where: str) -> str:

@@ -1,6 +1,7 @@
 """The operations of documents in the style of well-known services, and of documents that are broken."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -236,10 +237,13 @@ GIVEN = [None, 3, "x", [], [3], {"x": 3}, {"parameters": [3]}, {"requestBody": 3
 
 
 @pytest.mark.parametrize("given", GIVEN, ids=str)
-@pytest.mark.parametrize("place", ["item", "operation", "parameter", "schema", "servers", "security", "content"])
+@pytest.mark.parametrize("place", ["item", "operation", "parameter", "schema", "servers", "security", "content",
+                                   "properties", "oneOf"])  # fmt: skip
 def test_a_broken_operation_takes_no_other_down(given: Any, place: str) -> None:
     operation: Any = {"operationId": "broken"}
-    if place == "parameter":
+    if place in {"properties", "oneOf"}:
+        operation["requestBody"] = {"content": {"application/json": {"schema": {place: given}}}}
+    elif place == "parameter":
         operation["parameters"] = [given]
     elif place == "schema":
         operation["parameters"] = [{"name": "p", "in": "query", "schema": given}]
@@ -252,6 +256,7 @@ def test_a_broken_operation_takes_no_other_down(given: Any, place: str) -> None:
     assert operations[-1].name == "fine"
     is_without_operations = place == "item" and isinstance(given, dict)
     assert len(operations) + len(report.left_out) == (1 if is_without_operations else 2)
+    assert not re.search("Error|NoneType|'(int|str|list|dict)'", str(report.left_out))
 
 
 @pytest.mark.parametrize("path", ["x", "/a/../b", "/a/%2e%2E/b", "/./a"])

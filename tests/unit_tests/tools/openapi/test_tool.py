@@ -244,6 +244,37 @@ def test_what_is_called_by_hand_is_checked_before_it_is_sent(how: str, arguments
     assert sent == []
 
 
+@pytest.mark.parametrize("place", ["query", "path", "header", "cookie", "body"])
+@pytest.mark.parametrize(
+    ("schema", "good", "bad"),
+    [
+        ({"type": "string", "format": "date"}, "2024-02-29", "not a date"),
+        ({"type": "string", "format": "email"}, "a@b.example", "a"),
+        ({"type": "integer", "format": "int32"}, 5, 2**31),
+        ({"type": "number", "format": "float"}, 1.5, 1e300),
+    ],
+)
+def test_formats_are_checked_in_every_place(place: str, schema: Any, good: Any, bad: Any) -> None:
+    sent: list[httpx.Request] = []
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        sent.append(request)
+        return httpx.Response(200, text="there")
+
+    if place == "body":
+        whole = {"type": "object", "properties": {"a": schema}}
+        operation: Any = {"requestBody": {"content": {"application/json": {"schema": whole}}}}
+    else:
+        operation = {"parameters": [{"name": "a", "in": place, "required": True, "schema": schema}]}
+    path = "/{a}" if place == "path" else "/"
+    document = {"openapi": "3.1.0", "servers": [{"url": "https://h"}], "paths": {path: {"post": operation}}}
+    client = httpx.Client(transport=httpx.MockTransport(reply))
+    (tool,) = tools_from_openapi(document, client=client, allow=["POST"])
+    assert tool.invoke({"a": bad}).startswith("The request was not sent: 'a' must be {")
+    assert not sent
+    assert tool.invoke({"a": good}) == "there"
+
+
 @ways
 @pytest.mark.parametrize("more", [{}, {"note": None}, {"note": "x"}, {"count": 2.0}, {"to": {"zip": "1"}}])
 def test_what_is_right_is_sent(how: str, more: dict[str, Any]) -> None:

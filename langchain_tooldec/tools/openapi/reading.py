@@ -6,7 +6,7 @@ Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 from urllib.parse import unquote
@@ -51,7 +51,12 @@ _MALFORMED = (ValidationError, TypeError, ValueError, AttributeError, KeyError, 
 
 
 def read_operations(
-    document: Document, *, base_url: str | None = None, allow: Iterable[str] = ("GET",), include: Include = None
+    document: Document,
+    *,
+    base_url: str | None = None,
+    allow: Iterable[str] = ("GET",),
+    include: Include = None,
+    given: Collection[str] = (),
 ) -> tuple[list[Operation], Report]:
     """Read the operations of a document, each with arguments that can be enforced.
 
@@ -60,6 +65,8 @@ def read_operations(
         base_url: The URL before every path, instead of the document's servers.
         allow: The methods of operations to read.
         include: The operations to read, by name (see `Include`).
+        given: The security schemes with a credential. If the document says nowhere what it requires, all operations
+            require the only one.
 
     Returns:
         The operations in the document's order, and a report on what was left out or repaired. A broken or unenforceable
@@ -67,15 +74,18 @@ def read_operations(
 
     Raises:
         DocumentError: The document has no operations or no server, or `include` names something unknown.
-        OptionError: `base_url` or `allow` is invalid.
+        OptionError: `base_url` or `allow` is invalid, or it is not known which of several credentials is required.
     """
     methods = {method.upper() for method in ([allow] if isinstance(allow, str) else allow)}
     if unknown := methods - {*METHODS}:
         raise OptionError(f"allow={sorted(unknown)}: the methods are {', '.join(METHODS)}")
     report = Report()
     reader = _OperationReader(document, report, None if base_url is None else checked(base_url))
+    stated = list(reader.stated())
+    if document.contents.get("security") is None and not any(one.operation.get("security") for one in stated):
+        reader.security = _required(given)
     found: list[tuple[str | None, Operation]] = []
-    for one in asked_for(list(reader.stated()), include, report):
+    for one in asked_for(stated, include, report):
         if one.method not in methods:
             report.not_allowed[one.method] += 1
             continue
@@ -108,6 +118,16 @@ def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
     return found
 
 
+def _required(given: Collection[str]) -> list[dict[str, list[str]]]:
+    """The Security Requirement Objects of a document that has none."""
+    if len(given) > 1:
+        raise OptionError(
+            f"auth has several credentials, of {', '.join(map(repr, given))}, and the document does not say which one "
+            "an operation takes: give one of them, or add 'security' to the document"
+        )
+    return [{name: [] for name in given}] if given else []
+
+
 def _check_servers(found: Sequence[Any], report: Report) -> None:
     """If every operation lacks a server, raise that as one error."""
     reasons = {one.reason for one in report.left_out}
@@ -135,8 +155,9 @@ class _OperationReader:
         self._schemas = Schemas(self._references, report, document.version)
         self._enforcement = Enforcement(self._schemas)
         schemes = security_schemes(document).items()
-        self._keys = {name: (one["in"], str(one.get("name")).lower()) for name, one in schemes if "in" in one}
+        self._keys = {name: _field(one["in"], one.get("name")) for name, one in schemes if "in" in one}
         self._identifiers: set[Any] = set()
+        self.security: Any = document.contents.get("security") or []
 
     def stated(self) -> Iterator[StatedOperation]:
         """The operations of the document, including broken ones."""
@@ -211,7 +232,7 @@ class _OperationReader:
         return f"Deprecated. {more}" if model.deprecated else more
 
     def _security(self, model: Any) -> tuple[Mapping[str, tuple[str, ...]], ...]:
-        stated = model.security if model.security is not None else self._contents.get("security") or []
+        stated = model.security if model.security is not None else self.security
         return tuple({str(name): tuple(scopes or ()) for name, scopes in each.items()} for each in stated)
 
     def _accept(self, one: StatedOperation) -> tuple[str, ...]:
@@ -239,17 +260,19 @@ class _OperationReader:
                     target = self._references.follow(raw, one.base)
                 except DocumentError as error:
                     raise DocumentError(f"parameters[{at}]: {error}") from None
-                stated[target.contents.get("in"), target.contents.get("name")] = target.contents, target.base
+                key = _field(target.contents.get("in"), target.contents.get("name"))
+                stated[key] = target.contents, target.base
         arguments = Arguments()
         in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only distinguishes operations
-        for (place, name), (raw, base) in sorted(
+        for (place, key), (raw, base) in sorted(
             stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
         ):
+            name = raw.get("name")
             if place == "path" and name not in in_path:
                 self._report.repair(f"{one}, {name}", "left out: the path has no such parameter")
-            elif place == "header" and str(name).lower() in _IGNORED_HEADERS:
+            elif place == "header" and key in _IGNORED_HEADERS:
                 continue
-            elif (place, str(name).lower()) in keys:
+            elif (place, key) in keys:
                 self._report.repair(f"{one}, {name}", "left out: it is the key of a security scheme")
             else:
                 self._parameter(arguments, raw, base, one)
@@ -374,6 +397,11 @@ class _OperationReader:
             "additionalProperties": False,
         }
         return schema | ({"$defs": definitions} if definitions else {})
+
+
+def _field(place: Any, name: Any) -> tuple[Any, Any]:
+    """What a parameter's name means in its place: only headers do not distinguish case."""
+    return place, name.lower() if place == "header" and isinstance(name, str) else name
 
 
 def _bare_schema(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:

@@ -38,6 +38,7 @@ class Report:
         not_included: How many were not asked for.
         without_credentials: How many need a security scheme whose credential was not given, by scheme; they are called
             without it.
+        unused_credentials: The security schemes whose credential was given, and that no operation requires.
         left_out: Those that cannot be enforced or called, each with the reason.
         repaired: What was reinterpreted, or left out of operations.
     """
@@ -46,6 +47,7 @@ class Report:
     not_allowed: Counter[str] = field(default_factory=Counter)
     not_included: int = 0
     without_credentials: Counter[str] = field(default_factory=Counter)
+    unused_credentials: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     repaired: list[Repair] = field(default_factory=list)
 
@@ -68,6 +70,7 @@ class Report:
             lines.append(f"not asked for: {self.not_included:,}")
         for scheme, count in self.without_credentials.items():
             lines.append(f"{count:,} without a credential of {scheme!r}: pass it as auth={{{scheme!r}: ...}}")
+        lines += [f"{scheme!r} is required by none: its credential is not sent" for scheme in self.unused_credentials]
         for title, entries in (("left out", self.left_out), ("repaired", self.repaired)):
             if entries:
                 lines.append(f"{title}: {len(entries):,}")

@@ -308,9 +308,10 @@ class Schemas:
 
     def _whole(self, schema: Any, base: str) -> Mapping[str, Any]:
         try:
-            return self._references.follow(schema, base).contents
+            contents: Mapping[str, Any] = self._references.follow(schema, base).contents
         except DocumentError:
             return {}
+        return contents
 
     def _name(self, target: Target) -> str:
         """The name of a definition; a new one is converted later."""

@@ -74,6 +74,9 @@ class Credentials:
         auth: A secret for each scheme by name, or just the secret if the document has one scheme: the key or token, or
             `(user, password)`. Or an `httpx.Auth`, which signs every request and must hide its own secrets.
 
+    Attributes:
+        names: The schemes with a credential.
+
     Raises:
         OptionError: If `auth` names no scheme of the document, or does not suit its scheme. The message has no secret.
     """
@@ -84,6 +87,7 @@ class Credentials:
         self._given = {
             name: _credential(name, schemes[name], given) for name, given in _by_scheme(schemes, auth).items()
         }
+        self.names = tuple(self._given)
         forms = {form for credential in self._given.values() for form in _forms(credential)}
         words = sorted(forms - {""}, key=lambda form: (-len(form), form))
         patterns = [re.escape(word) if len(word) >= _SHORT else rf"(?<!\w){re.escape(word)}(?!\w)" for word in words]

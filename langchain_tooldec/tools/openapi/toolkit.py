@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -58,8 +59,8 @@ def tools_from_openapi(
         document: A path, a URL, JSON or YAML text, or the document as a dict.
         base_url: The URL before every path, instead of the document's servers.
         auth: Credentials by the names of the document's security schemes: a key or token, or `(user, password)`;
-            without a name if there is one scheme; or an `httpx.Auth`. They appear in requests, but in no prompt, log or
-            error.
+            without a name if there is one scheme; or an `httpx.Auth`. If the document has no `security`, all
+            operations take it. They appear in requests, but in no prompt, log or error.
         allow: The methods of operations that become tools. Methods that change something must be named.
         include: The operations that become tools: operationIds, tags, paths (`/users/*`) or methods with paths (`GET
             /users/{id}`); or a function of the method, the path and the Operation Object. Default: all.
@@ -72,7 +73,10 @@ def tools_from_openapi(
 
     Raises:
         DocumentError: The document cannot be read, or has no operation or no server.
-        OptionError: An option is out of its range, or `auth` fits no scheme.
+        OptionError: An option is out of its range, or `auth` fits no scheme, or several ones without `security`.
+
+    Warns:
+        UserWarning: A credential is sent nowhere, since no operation requires its scheme.
 
     Example:
         >>> document = {
@@ -96,10 +100,14 @@ def tools_from_openapi(
     """
     read = read_document(document, client=client if isinstance(client, httpx.Client) else None)
     credentials = Credentials(security_schemes(read), auth)
-    operations, report = read_operations(read, base_url=base_url, allow=allow, include=include)
+    operations, report = read_operations(read, base_url=base_url, allow=allow, include=include, given=credentials.names)
     for operation in operations:
         for scheme in credentials.missing(operation.security):
             report.without_credentials[scheme] += 1
+    required = {name for operation in operations for alternative in operation.security for name in alternative}
+    report.unused_credentials = [name for name in credentials.names if operations and name not in required]
+    if unused := ", ".join(map(repr, report.unused_credentials)):
+        warnings.warn(f"auth: no operation that was read requires {unused}: it is not sent", stacklevel=2)
     is_named = base_url is not None and is_forbidden(urlsplit(base_url.strip()).hostname or "")
     caller = Caller(credentials, client, allow_link_local=is_named)
     return OpenAPITools((OpenAPITool(operation, caller, max_characters) for operation in operations), report)

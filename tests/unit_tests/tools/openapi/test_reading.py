@@ -515,3 +515,33 @@ def test_objects_without_their_names_are_not_mixed() -> None:
     styled = {"home": {"style": "form"}, "work": {"style": "form"}}
     one, _ = read_one(body_of({"type": "object", "properties": PROPERTIES}, FORM, encoding=styled))
     assert [*one.arguments["properties"]] == ["home", "more", "tags", "on"]
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "is_key"),
+    [
+        ("query", "token", True), ("query", "Token", False), ("query", "to-ken", False),
+        ("cookie", "token", True), ("cookie", "TOKEN", False),
+        ("header", "token", True), ("header", "Token", True), ("header", "X-Token", False),
+    ],
+)  # fmt: skip
+def test_only_the_key_itself_is_no_argument(place: str, name: str, is_key: bool) -> None:
+    scheme = {"k": {"type": "apiKey", "in": place, "name": "token"}}
+    operation, report = read_one(
+        {"parameters": [{"name": name, "in": place, "schema": {"type": "string"}}], "security": [{"k": []}]},
+        components={"securitySchemes": scheme},
+    )
+    assert [*operation.arguments["properties"]] == ([] if is_key else [name])
+    assert bool(report.repaired) == is_key
+
+
+def test_names_that_differ_in_case_are_two_but_in_headers() -> None:
+    def parameters(place: str) -> list[Any]:
+        return [{"name": name, "in": place, "schema": {"type": "string"}} for name in ("Id", "id")]
+
+    for place, names in {"query": ["Id", "id"], "cookie": ["Id", "id"], "header": ["id"]}.items():
+        operation, _ = read_one({"parameters": parameters(place)})
+        assert [*operation.arguments["properties"]] == names
+    shared = {"parameters": parameters("header")[:1], "post": {"parameters": parameters("header")[1:]}}
+    (operation,), _ = read({"/x": shared})
+    assert [one.name for one in operation.parameters] == ["id"]

@@ -25,7 +25,7 @@ from langchain_tooldec.tools.openapi.client import Caller
 from langchain_tooldec.tools.openapi.operations import Body, Operation
 from langchain_tooldec.tools.openapi.security import Credentials
 from langchain_tooldec.tools.openapi.tool import OpenAPITool
-from langchain_tooldec.tools.openapi.toolkit import tools_from_openapi
+from langchain_tooldec.tools.openapi.toolkit import OpenAPITools, tools_from_openapi
 
 NAMES = (
     *("self", "config", "run_manager", "callbacks", "from", "filter[name]", "X-Header", "arguments", "input", "kwargs"),
@@ -283,3 +283,59 @@ def test_what_is_right_is_sent(how: str, more: dict[str, Any]) -> None:
     told = tool.invoke(GOOD | more) if how == "sync" else asyncio.run(tool.ainvoke(GOOD | more))
     assert "placed" in told
     assert len(sent) == 1
+
+
+SCHEMES = {
+    "header": {"type": "apiKey", "in": "header", "name": "X-Key"},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "sid"},
+    "query": {"type": "apiKey", "in": "query", "name": "key"},
+    "bearer": {"type": "http", "scheme": "bearer"},
+    "basic": {"type": "http", "scheme": "basic"},
+}
+
+
+def asking(auth: Any, operation: Any, **document: Any) -> tuple[OpenAPITools, list[httpx.Request]]:
+    """Call the tools of a document with schemes: one operation that says nothing of them, and another one."""
+    sent: list[httpx.Request] = []
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        sent.append(request)
+        return httpx.Response(200, text="there")
+
+    whole = {"openapi": "3.1.0", "servers": [{"url": "https://h"}], "components": {"securitySchemes": SCHEMES}}
+    paths = {"/a": {"get": {}}, "/b": {"get": operation}}
+    client = httpx.Client(transport=httpx.MockTransport(reply))
+    tools = tools_from_openapi({**whole, "paths": paths, **document}, auth=auth, client=client)
+    assert [tool.invoke({}) for tool in tools] == ["there", "there"]
+    return tools, sent
+
+
+def is_signed(request: httpx.Request) -> bool:
+    return bool({"x-key", "cookie", "authorization"} & request.headers.keys() or request.url.query)
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_a_credential_is_sent_where_the_document_says_nothing_of_security(name: str) -> None:
+    secret = ("user", SECRET) if name == "basic" else SECRET
+    assert [is_signed(request) for request in asking({name: secret}, {})[1]] == [True, True]
+    assert [is_signed(request) for request in asking({name: secret}, {"security": []})[1]] == [True, False]
+    one = {"components": {"securitySchemes": {name: SCHEMES[name]}}}
+    assert [is_signed(request) for request in asking(secret, {}, **one)[1]] == [True, True]
+
+
+@pytest.mark.parametrize("document", [{"security": []}, {"security": [{"bearer": []}]}])
+def test_a_credential_that_is_sent_nowhere_is_told(document: Any) -> None:
+    with pytest.warns(UserWarning, match="no operation that was read requires 'header': it is not sent"):
+        tools, sent = asking({"header": SECRET}, {}, **document)
+    assert not any(map(is_signed, sent))
+    assert tools.report.unused_credentials == ["header"]
+    assert "'header' is required by none" in str(tools.report)
+
+
+def test_several_credentials_need_a_document_that_says_which() -> None:
+    with pytest.raises(OptionError, match="several credentials, of 'header', 'query'") as caught:
+        asking({"header": SECRET, "query": SECRET}, {})
+    assert SECRET not in str(caught.value)
+    _, sent = asking({"header": SECRET, "query": SECRET}, {"security": [{"query": []}]}, security=[{"header": []}])
+    assert ["x-key" in request.headers for request in sent] == [True, False]
+    assert [bool(request.url.query) for request in sent] == [False, True]

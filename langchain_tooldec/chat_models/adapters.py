@@ -57,7 +57,12 @@ def adapted(model: Any, adapter_id: str, arguments: Mapping[str, Any]) -> Any:
         warnings.filterwarnings("ignore", "`is_gradient_checkpointing` is deprecated")  # caused by peft
         warnings.filterwarnings("error", message=".*missing adapter keys")  # their weights would stay random
         try:
-            return PeftModel.from_pretrained(model, adapter_id, **arguments)
+            made = PeftModel.from_pretrained(model, adapter_id, **arguments)
+            # Only this tells which weights of the adapter have no place in the model.
+            lost = made.load_adapter(adapter_id, made.active_adapter, **arguments).unexpected_keys
+            if lost:
+                raise ValueError(f"it has no {lost[0].removeprefix('base_model.model.')}")
+            return made
         except (RuntimeError, ValueError, KeyError, UserWarning) as error:
             raise OptionError(
                 f"the adapter {adapter_id} does not fit this model: {_reason(error)}; pass the model that it was "

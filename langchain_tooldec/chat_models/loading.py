@@ -14,6 +14,7 @@ from langchain_tooldec.chat_models.adapters import adapted
 from langchain_tooldec.chat_models.gguf_file import check_gguf, set_ends
 from langchain_tooldec.chat_models.model_files import CONFIG, Hub, ModelLocation, Source, find_source, place_of
 from langchain_tooldec.chat_models.progress import OnProgress, gguf_bars, watched
+from langchain_tooldec.chat_models.weight_files import damage, refuse_misfit
 from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
 
 
@@ -96,9 +97,10 @@ def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = Non
     source = find_source(model_id, options.gguf_file, adapter, _hub(options, model_kwargs))
     _check_extras_of(source, given_tokenizer=tokenizer is not None)
 
-    with _loading(model_id) as raised, ExitStack() as bars:
-        tell = _telling(options.on_progress, raised)
+    with _loading(f"the tokenizer of {model_id}", source):
         tokenizer = _tokenizer(source, tokenizer, tokenizer_kwargs)
+    with _loading(model_id, source) as raised, ExitStack() as bars:
+        tell = _telling(options.on_progress, raised)
         tell("Loading weights", 0, None)
         if source.gguf_file:
             bars.enter_context(gguf_bars())
@@ -111,10 +113,13 @@ def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = Non
 
 def _arguments(options: LoadingOptions) -> tuple[dict[str, Any], dict[str, Any]]:
     """The arguments of `from_pretrained` for the model and for the tokenizer."""
+    import torch
+
     given = {name: value for name in _OF_THE_MODEL if (value := getattr(options, name)) is not None}
     model_kwargs = _once(given | _shared(options), options.model_kwargs, "model_kwargs")
-    if not model_kwargs.keys() & {"dtype", "torch_dtype"}:
-        model_kwargs["dtype"] = "auto"
+    dtype = model_kwargs.setdefault("dtype", model_kwargs.pop("torch_dtype", "auto"))
+    if isinstance(dtype, str) and dtype != "auto" and not isinstance(getattr(torch, dtype, None), torch.dtype):
+        raise OptionError(f"dtype={dtype!r} is not a type of torch; pass 'auto', or one such as 'bfloat16'")
     return model_kwargs, _once(_shared(options), options.tokenizer_kwargs, "tokenizer_kwargs")
 
 
@@ -129,8 +134,8 @@ def _joined(model_id: str, gguf_file: str | None) -> str:
 
 
 @contextmanager
-def _loading(name: str) -> Iterator[list[BaseException]]:
-    """Convert errors of loading to an OptionError with a one-line message.
+def _loading(name: str, source: Source) -> Iterator[list[BaseException]]:
+    """Convert errors of loading to an OptionError with a one-line message, which names a damaged file.
 
     Yields:
         A list for the errors of callbacks, which are raised unchanged.
@@ -140,12 +145,16 @@ def _loading(name: str) -> Iterator[list[BaseException]]:
         yield raised
     except ToolDecError:
         raise
-    except (ImportError, KeyError, NotImplementedError, OSError, ValueError) as error:
-        if error in raised:
+    except Exception as error:  # transformers lets those of safetensors, pickle, torch and dataclasses pass
+        from torch.cuda import OutOfMemoryError
+
+        if error in raised or isinstance(error, (MemoryError, OutOfMemoryError)):
             raise
-        text = " ".join(str(error).split())
+        damaged = next(filter(None, map(damage, filter(None, (source.base, source.adapter)))), "")
+        told = f"there is no {error}" if isinstance(error, KeyError) else str(error) or type(error).__name__
+        text = damaged or " ".join(told.split())
         reason = text if len(text) <= _LONGEST_REASON else f"{text[:_LONGEST_REASON]} ..."
-        raise OptionError(f"cannot load {name}: {reason or type(error).__name__}") from error
+        raise OptionError(f"cannot load {name}: {reason}") from error
 
 
 def _telling(on_progress: OnProgress | None, raised: list[BaseException]) -> OnProgress:
@@ -204,7 +213,12 @@ def _model(source: Source, arguments: Mapping[str, Any], device: Any) -> Any:
 
     file = {"gguf_file": source.gguf_file} if source.gguf_file else {}
     told = _told_of(source.base, arguments)
-    model = AutoModelForCausalLM.from_pretrained(source.base.model_id, **told, **file)
+    # Other sizes are an error here, too; that of transformers names none of them.
+    reading = {"ignore_mismatched_sizes": True, "output_loading_info": True} | told
+    loaded: Any = AutoModelForCausalLM.from_pretrained(source.base.model_id, **reading, **file)
+    model, found = loaded
+    described = f"{source.gguf_file or CONFIG} of {source.base}"
+    refuse_misfit(found, model, described, sizes="ignore_mismatched_sizes" not in told)
     if "attn_implementation" not in told:
         use_grouped_attention(model)
     if device is not None:
@@ -252,7 +266,7 @@ def load_without_weights(model_id: str, tokenizer_id: str, options: LoadingOptio
         if tokenizer_id:
             tokenizer_kwargs |= place_of(tokenizer_id, hub, _TOKENIZERS).local_only
         tokenizer = AutoTokenizer.from_pretrained(tokenizer_id, **tokenizer_kwargs) if tokenizer_id else None
-    except (OSError, ValueError) as error:
+    except Exception as error:  # of many classes, see `_loading`
         reason = str(error).partition("\n")[0]
         raise OptionError(
             f"the config and tokenizer of {model_id!r} cannot be loaded here: {reason}; pass the name on the hub, or a "

@@ -23,6 +23,7 @@ HUB_SECONDS = 2.5
 """Default timeout of the hub; the environment variable HF_HUB_ETAG_TIMEOUT overrides it."""
 
 CONFIG, ADAPTER_CONFIG = "config.json", "adapter_config.json"
+_GENERATION_CONFIG = "generation_config.json"
 _ADAPTER_WEIGHTS = frozenset({"adapter_model.safetensors", "adapter_model.bin"})
 _OF_OLLAMA = re.compile(r"(?:[\w.-]+/){0,2}[\w.-]+:[\w.-]+")
 _T = TypeVar("_T")
@@ -82,6 +83,16 @@ class ModelLocation:
 
         path: str = hf_hub_download(self.model_id, name, **self.hub.options, **self.local_only)
         return path
+
+    def local(self, name: str) -> str | None:
+        """The path of a file in the folder or the hub's cache; None if it is not cached."""
+        if self.hub is None:
+            return self.path(name)
+        from huggingface_hub import try_to_load_from_cache
+
+        asked = {key: self.hub.options[key] for key in ("cache_dir", "revision") if key in self.hub.options}
+        path = try_to_load_from_cache(self.model_id, name, **asked)
+        return path if isinstance(path, str) else None
 
     def read(self, name: str) -> str:
         """The text of a file."""
@@ -171,6 +182,8 @@ def _checked(place: ModelLocation, gguf_file: str | None) -> ModelLocation:
         raise OptionError(f"{place} has no model: save one there with save_pretrained")
     elif CONFIG not in place.names:
         raise OptionError(f"{place} has no {CONFIG}, without which transformers loads no model; name another")
+    elif place.hub is None and _GENERATION_CONFIG in place.names:  # transformers would ignore a damaged one
+        place.json(_GENERATION_CONFIG)
     return place
 
 
@@ -262,12 +275,8 @@ def _asked(model_id: str, hub: Hub, seconds: float) -> frozenset[str]:
 
 def _cached(model_id: str, hub: Hub, wanted: Collection[str]) -> frozenset[str]:
     """The cached files of a repository; empty if none of the wanted files is cached."""
-    from huggingface_hub import try_to_load_from_cache
-
-    asked = {name: hub.options[name] for name in ("cache_dir", "revision") if name in hub.options}
     for name in wanted:
-        path = try_to_load_from_cache(model_id, name, **asked)
-        if isinstance(path, str):
+        if path := ModelLocation(model_id, frozenset(), hub).local(name):
             folder = Path(path.removesuffix(name))
             return frozenset(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     return frozenset()

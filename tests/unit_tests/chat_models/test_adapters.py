@@ -111,6 +111,32 @@ def test_an_adapter_of_another_model(lora: Path, tmp_path: Path) -> None:
         ChatToolDec(model=tmp_path / "base", adapter=tmp_path / "wide")
 
 
+@pytest.mark.parametrize(
+    ("layers", "targets", "message"),
+    [
+        (4, ["q_proj", "v_proj"], "it has no model.layers.2.self_attn.q_proj.lora_A.weight"),
+        (2, ["q_proj"], "it has no model.layers.0.self_attn.v_proj.lora_A.weight"),
+        (2, ["q_proj", "v_proj", "o_proj"], "Found missing adapter keys .*o_proj"),
+    ],
+)
+def test_each_weight_of_an_adapter_has_a_place(
+    layers: int, targets: list[str], message: str, base: Path, tmp_path: Path
+) -> None:
+    config = tiny_pair()[0].config
+    config.num_hidden_layers = layers
+    on_top(type(tiny_pair()[0])(config)).save_pretrained(tmp_path / "lora")
+    with pytest.raises(OptionError, match=rf"^the adapter .*lora does not fit this model: {message}.*; pass the model"):
+        ChatToolDec(model=base, adapter=edited(tmp_path / "lora", target_modules=targets))
+
+
+@pytest.mark.parametrize(("kept", "message"), [(100, "is damaged"), (0, "is empty")])
+def test_an_adapter_that_is_cut(kept: int, message: str, base: Path, lora: Path) -> None:
+    weights = lora / "adapter_model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:kept])
+    with pytest.raises(OptionError, match=rf"^cannot load .*base: adapter_model.safetensors {message}"):
+        ChatToolDec(model=base, adapter=lora)
+
+
 def test_without_peft_nothing_is_loaded(lora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(

@@ -54,8 +54,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
     told: dict[str, dict[str, Any]] = {}
 
     def model(model_id: str, **kwargs: Any) -> Any:
+        for name in ("ignore_mismatched_sizes", "output_loading_info"):
+            assert kwargs.pop(name)
         told["model"] = kwargs
-        return MODEL
+        return MODEL, {"missing_keys": (), "unexpected_keys": (), "mismatched_keys": ()}
 
     def tokenizer(model_id: str, **kwargs: Any) -> Any:
         told["tokenizer"] = kwargs
@@ -130,6 +132,8 @@ def test_a_device_by_its_name_or_as_pipelines_number_it(saved: str) -> None:
         ({"format": "xml"}, "format must be one of 'auto'"),
         ({"max_tokens": 3, "max_new_tokens": 4}, "max_tokens is given twice: 3, and 4 as max_new_tokens"),
         ({"dtype": "auto", "model_kwargs": {"dtype": "auto"}}, "dtype is given twice, by itself and in model_kwargs"),
+        ({"dtype": "float99"}, "dtype='float99' is not a type of torch; pass 'auto', or one such as 'bfloat16'"),
+        ({"model_kwargs": {"torch_dtype": "compile"}}, "dtype='compile' is not a type of torch"),
         ({"token": "a", "tokenizer_kwargs": {"token": "b"}}, "token is given twice"),
         ({"device": "cpu", "device_map": "auto"}, "device='cpu' and device_map both say where the model is"),
         ({"device": "abacus"}, "there is no device 'abacus': .*; leave device out"),

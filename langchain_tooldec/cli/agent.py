@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import asyncio
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Literal, cast
 
-from langchain_core.messages import AIMessageChunk, BaseMessage, HumanMessage, ToolCall, message_chunk_to_message
-from langchain_core.tools import BaseTool
+from langchain_core.messages import (
+    AIMessageChunk,
+    BaseMessage,
+    HumanMessage,
+    ToolCall,
+    ToolMessage,
+    message_chunk_to_message,
+)
+from langchain_core.tools import BaseTool, InjectedToolCallId
+from pydantic_core import to_jsonable_python
 from rich.console import Console
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.cli.terminal import Writer, write_json
-from langchain_tooldec.errors import GenerationTimeoutError
+from langchain_tooldec.errors import GenerationTimeoutError, ToolError
 from langchain_tooldec.evaluation import Judge, Mistake
 from langchain_tooldec.tools import function_dict, report_errors
+from langchain_tooldec.tools.functions import injected_fields
 
 MAX_TURNS = 8
 """The most turns of the model per question: without its machine, it may loop."""
 
 Part = Literal["Thought", "Action", "Action Input", "Observation", "Final Answer", "Text"]
-_SHOWN = {"type", "name", "content", "additional_kwargs", "tool_calls", "invalid_tool_calls"}
 _STYLES = {"Thought": "dim", "Observation": "cyan", "Final Answer": "bold"}
 
 
@@ -47,8 +56,25 @@ class Answer:
     messages: list[BaseMessage] = field(default_factory=list)
 
 
+def check_tools(tools: Iterable[BaseTool]) -> None:
+    """Check that tools can be run without an agent of LangGraph.
+
+    Raises:
+        ToolError: A tool needs what only such an agent has, such as its state.
+    """
+    for tool in tools:
+        for name, info in injected_fields(tool).items():
+            markers = [getattr(part, "__name__", type(part).__name__) for part in (*info.metadata, info.annotation)]
+            if info.is_required() and InjectedToolCallId.__name__ not in markers:
+                marker = next((f" ({one})" for one in markers if one.startswith(("Injected", "ToolRuntime"))), "")
+                raise ToolError(
+                    f"tool {tool.name!r}: its argument {name!r}{marker} is given by an agent of LangGraph, and "
+                    "`tooldec ask` is none; give it a default, or use create_agent"
+                )
+
+
 class ToolAgent:
-    """A model that calls tools until it answers.
+    """A model that calls tools until it answers. Close it: it has an event loop for asynchronous tools.
 
     Attributes:
         history: The messages of answered questions; they precede the next question.
@@ -67,6 +93,7 @@ class ToolAgent:
         self.history: list[BaseMessage] = []
         self._model = model.bind_tools(list(tools))
         self._tools = {tool.name: tool for tool in report_errors(tools)}
+        self._runner = asyncio.Runner()  # one loop for all calls: tools may keep connections
         self._max_turns = max_turns
         self._judge = None if model.constrained else Judge(function_dict(tool)["function"] for tool in tools)
         # If text may precede a call, it is the final answer only if no call follows.
@@ -89,7 +116,7 @@ class ToolAgent:
                 calls = yield from self._turn(answer)
                 for call in calls:
                     yield "Observation", ""  # a tool may be slow: the output so far is shown first
-                    result = self._tools[call["name"]].invoke(call)
+                    result = self._call(call)
                     answer.messages.append(result)
                     yield "Observation", str(result.text)
                 if not calls:
@@ -100,6 +127,27 @@ class ToolAgent:
         else:
             turns = f"{self._max_turns} turn{'s' if self._max_turns > 1 else ''}"
             answer.stopped = f"no answer after {turns}; --max-turns allows more"
+
+    def close(self) -> None:
+        """End what asynchronous tools have left running."""
+        self._runner.close()
+
+    def _call(self, call: ToolCall) -> ToolMessage:
+        """Run a tool in this thread: some keep what belongs to it, such as a connection to SQLite."""
+        tool = self._tools[call["name"]]
+        try:
+            result = tool.invoke(call)
+        except NotImplementedError:  # an asynchronous tool
+            result = self._runner.run(tool.ainvoke(call))
+        if isinstance(result, ToolMessage):
+            return result
+        update = getattr(result, "update", None)  # a Command of LangGraph
+        messages = update.get("messages", ()) if isinstance(update, dict) else ()
+        unknown = f"Error: it returns a {type(result).__name__}, for an agent of LangGraph"
+        for message in messages:
+            if isinstance(message, ToolMessage):
+                return message
+        return ToolMessage(unknown, tool_call_id=call["id"], name=tool.name, status="error")
 
     def _turn(self, answer: Answer) -> Generator[tuple[Part, str], None, list[ToolCall]]:
         """One turn of the model. Returns its calls; none if the question is finished."""
@@ -160,7 +208,8 @@ def write_answer(agent: ToolAgent, question: str) -> Answer:
     answer, written = Answer(), 1
     for _ in chain(agent.stream(question, answer), [None]):
         for message in answer.messages[written:]:
-            write_json(message.model_dump(include=_SHOWN))
+            # The artifact of a tool may be any object.
+            write_json(to_jsonable_python(message.model_dump(), fallback=str, bytes_mode="base64"))
         written = len(answer.messages)
     outcome = {name: value for name, value in vars(answer).items() if name != "messages"}
     write_json({"type": "answer", "question": question, **outcome})

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from rich.console import Console
 
-from langchain_tooldec.cli.agent import Answer, ToolAgent, show_answer, write_answer
+from langchain_tooldec.cli.agent import Answer, ToolAgent, check_tools, show_answer, write_answer
 from langchain_tooldec.cli.documents import load_document
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import DocumentOptions, ModelOptions
@@ -51,21 +51,23 @@ def run(
     if not as_json:
         for origin, tool_file in found:
             show_tools(console, tool_file, origin, spelled_out=0)
+    all_tools = [tool for _, tool_file in found for tool in tool_file.tools]
+    check_tools(all_tools)
     model = load_model(options, constrained=machine)
-    agent = ToolAgent(model, [tool for _, tool_file in found for tool in tool_file.tools], max_turns)
-    if question is None:
 
-        def show_all() -> None:
-            for origin, tool_file in found:
-                show_tools(console, tool_file, origin, spelled_out=len(tool_file.tools))
-            console.print(f"calls are written as {model.call_format}", style="dim")
+    def show_all() -> None:
+        for origin, tool_file in found:
+            show_tools(console, tool_file, origin, spelled_out=len(tool_file.tools))
+        console.print(f"calls are written as {model.call_format}", style="dim")
 
-        _chat(console, agent, show_all, as_json)
-        return 0
-    if not as_json:
-        console.print()
-        console.print(f"Question: {question}", style="bold", soft_wrap=True)
-    return 0 if _answer(console, agent, question, as_json).text else 1
+    with closing(ToolAgent(model, all_tools, max_turns)) as agent:
+        if question is None:
+            _chat(console, agent, show_all, as_json)
+            return 0
+        if not as_json:
+            console.print()
+            console.print(f"Question: {question}", style="bold", soft_wrap=True)
+        return 0 if _answer(console, agent, question, as_json).text else 1
 
 
 def read_question(question: str | None) -> str | None:

@@ -7,12 +7,13 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from itertools import chain, count
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from langchain_core.tools import BaseTool
+from langchain_core.tools import BaseTool, StructuredTool, Tool
 from langchain_core.tools import tool as as_tool
 from rich.console import Console
 from rich.padding import Padding
@@ -24,7 +25,6 @@ from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.tools import function_dict
 from langchain_tooldec.tools.tool_dicts import functions_in
 
-_MODULE = "tooldec_user_tools"
 _SPELLED_OUT = 6
 """The most tools to show with arguments; of more, only the names."""
 _DEEPEST = 3
@@ -60,6 +60,10 @@ def load_tools(path: Path) -> ToolFile:
     objects = list({id(tool): tool for tool in _tool_objects(module)}.values())
     tools, skipped = [], [f"{name}: a dict describes a tool, but has no function to run" for name in _dicts_in(module)]
     functions = _functions_in(module)
+    for tool in [*objects]:
+        if problem := _problem_of(tool):
+            objects.remove(tool)
+            skipped.append(f"{tool.name}: {problem}")
     if objects:
         known = [getattr(tool, name, None) for tool in objects for name in ("func", "coroutine")]
         others = {name: one for name, one in functions.items() if name != "main" and one not in known}
@@ -142,21 +146,26 @@ def _spelled(schema: Any, definitions: Mapping[str, Any], within: tuple[str, ...
 def _run(path: Path) -> ModuleType:
     if not path.is_file():
         raise ToolError(f"there is no file {path}")
-    spec = spec_from_file_location(_MODULE, path)
+    name = _module_name(path)
+    spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise ToolError(f"{path} is not a Python file; its name must end in .py")
     module = module_from_spec(spec)
-    sys.modules[_MODULE] = module  # where type hints are resolved
-    sys.path.insert(0, str(path.resolve().parent))  # as `python FILE.py` does
+    sys.modules[name] = module  # where type hints are resolved, and pickle looks for classes
+    sys.path.insert(0, str(path.resolve().parent))  # as `python FILE.py` does; a tool may import when it is called
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         raise ToolError(
             f"{path} fails to run: {type(error).__name__}: {_reason(error)}{_line_of(error, spec.origin)}"
         ) from error
-    finally:
-        sys.path.pop(0)
     return module
+
+
+def _module_name(path: Path) -> str:
+    """A name that no other module has: if it can be, that by which neighbours and child processes import the file."""
+    names = chain([path.stem], (f"{path.stem}_{number}" for number in count(2)))
+    return next(name for name in names if name not in sys.modules and (not name.isidentifier() or not find_spec(name)))
 
 
 def _reason(error: BaseException) -> str:
@@ -188,7 +197,7 @@ def _functions_in(module: ModuleType) -> dict[str, Callable[..., Any]]:
     return {
         name: value
         for name, value in found
-        if inspect.isfunction(value) and value.__module__ == _MODULE and not name.startswith("_")
+        if inspect.isfunction(value) and value.__module__ == module.__name__ and not name.startswith("_")
     }
 
 
@@ -203,9 +212,25 @@ def _dicts_in(module: ModuleType) -> Iterator[str]:
                         break
 
 
+def _problem_of(tool: BaseTool) -> str | None:
+    """Why a tool of LangChain cannot be run."""
+    if not isinstance(tool, (Tool, StructuredTool)):
+        return None
+    function = tool.func or tool.coroutine
+    return "it has no function to run" if function is None else _yields(function)
+
+
+def _yields(function: Callable[..., Any]) -> str | None:
+    """Why a generator is no tool: LangChain would take the generator itself as the result."""
+    kinds = inspect.isgeneratorfunction, inspect.isasyncgenfunction
+    return "it yields, but a tool returns its result" if any(kind(function) for kind in kinds) else None
+
+
 def _problem(function: Callable[..., Any]) -> str | None:
     if not inspect.getdoc(function):
         return "it has no docstring"
+    if problem := _yields(function):
+        return problem
     untyped = [
         name
         for name, parameter in inspect.signature(function).parameters.items()

@@ -47,13 +47,29 @@ class _Reporting:
         try:
             return super().run(tool_input, *args, **kwargs)  # type: ignore[misc]
         except Exception as error:
-            return _observation(error, self.name, kwargs.get("tool_call_id"))
+            return self._observation(error, "func", kwargs.get("tool_call_id"))
 
     async def arun(self, tool_input: Any, *args: Any, **kwargs: Any) -> Any:
         try:
             return await super().arun(tool_input, *args, **kwargs)  # type: ignore[misc]
         except Exception as error:
-            return _observation(error, self.name, kwargs.get("tool_call_id"))
+            return self._observation(error, "coroutine", kwargs.get("tool_call_id"))
+
+    def _observation(self, error: Exception, body: str, tool_call_id: str | None) -> Any:
+        """The observation for the model.
+
+        Re-raises LangGraph's interrupts, and `NotImplementedError` of tools that cannot be run so. One that is raised
+        by a tool's own function is an error like others.
+        """
+        graph_errors = sys.modules.get("langgraph.errors")
+        if graph_errors is not None and isinstance(error, graph_errors.GraphBubbleUp):
+            raise error
+        if isinstance(error, NotImplementedError) and not (getattr(self, "func", None) or getattr(self, body, None)):
+            raise error
+        text = f"Error: {error}" if str(error) else f"Error: {type(error).__name__}"
+        if tool_call_id is None:
+            return text
+        return ToolMessage(text, tool_call_id=tool_call_id, name=self.name, status="error")
 
 
 @cache
@@ -68,14 +84,3 @@ def _reporting(tool: BaseTool) -> BaseTool:
     copy = tool.model_copy()
     object.__setattr__(copy, "__class__", _reporting_class(type(tool)))
     return copy
-
-
-def _observation(error: Exception, name: str, tool_call_id: str | None) -> Any:
-    """The observation for the model. Re-raises LangGraph's interrupts, and `NotImplementedError` of bodiless tools."""
-    graph_errors = sys.modules.get("langgraph.errors")
-    if graph_errors is not None and isinstance(error, graph_errors.GraphBubbleUp):
-        raise error
-    if isinstance(error, NotImplementedError):
-        raise error
-    text = f"Error: {error}" if str(error) else f"Error: {type(error).__name__}"
-    return text if tool_call_id is None else ToolMessage(text, tool_call_id=tool_call_id, name=name, status="error")

@@ -189,18 +189,20 @@ def _arguments(tool: BaseTool) -> Any:
     own, given = tool.args_schema, tool.tool_call_schema
     if not (isinstance(own, type) and issubclass(own, BaseModel) and isinstance(given, type)):
         return _schema(given)
-    known = getattr(given, "model_fields", {})
-    schema = _schema(
-        own,
-        frozenset(
-            name
-            for name, field in own.model_fields.items()
-            if _is_injected(name, field, known) or _is_lost(tool, name, field)
-        ),
-    )
+    lost = {name for name, field in own.model_fields.items() if _is_lost(tool, name, field)}
+    schema = _schema(own, frozenset(injected_fields(tool)) | lost)
     takes_others = schema.get("additionalProperties") is True  # as the class says; its function takes no others
     kept = {key: part for key, part in schema.items() if not (takes_others and key == "additionalProperties")}
     return {**kept, "title": tool.name, "description": tool.description}
+
+
+def injected_fields(tool: BaseTool) -> dict[str, FieldInfo]:
+    """The arguments of a tool that its caller injects, such as a graph's state, by name."""
+    own = tool.args_schema
+    if not (isinstance(own, type) and issubclass(own, BaseModel)):
+        return {}
+    known = getattr(tool.tool_call_schema, "model_fields", {})
+    return {name: field for name, field in own.model_fields.items() if _is_injected(name, field, known)}
 
 
 def _is_injected(name: str, field: FieldInfo, known: Mapping[str, Any]) -> bool:

@@ -1,5 +1,7 @@
 """Tools and a model for commands, loaded as by a process of the command line: without the bars of transformers."""
 
+import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +31,17 @@ def saved_model(tmp_path: Path) -> str:
     model.save_pretrained(tmp_path / "model")
     tokenizer.save_pretrained(tmp_path / "model")
     return str(tmp_path / "model")
+
+
+@pytest.fixture(autouse=True)
+def own_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Forget the modules and the folders of files of tools, as the end of a process does."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    before = {*sys.modules}
+    yield
+    for name in {*sys.modules} - before:
+        if str(getattr(sys.modules[name], "__file__", None)).startswith(tempfile.gettempdir()):
+            del sys.modules[name]
 
 
 @pytest.fixture(autouse=True)

@@ -1,14 +1,23 @@
 """An agent as it is shown: parts in order, tools that raise, calls that are malformed, models that go in circles."""
 
-from typing import Any
+import asyncio
+import json
+from contextlib import closing
+from threading import get_ident
+from typing import Annotated, Any
 
 import pytest
-from langchain_core.tools import StructuredTool, tool
+from langchain.tools import ToolRuntime
+from langchain_core.messages import ToolMessage
+from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import BaseTool, InjectedToolArg, InjectedToolCallId, StructuredTool, tool
+from langgraph.prebuilt import InjectedState, InjectedStore
+from langgraph.types import Command
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, show_answer
+from langchain_tooldec.cli.agent import MAX_TURNS, Answer, ToolAgent, check_tools, show_answer, write_answer
 from langchain_tooldec.cli.terminal import screen
-from langchain_tooldec.errors import DuplicateToolError
+from langchain_tooldec.errors import DuplicateToolError, ToolError
 from langchain_tooldec.evaluation import Judge
 from langchain_tooldec.tools import function_dict
 from tests.scripted_model import scripted_chat
@@ -33,7 +42,7 @@ def fail(reason: str) -> str:
 def answered(*turns: str, tools: Any = (add, fail), **options: Any) -> tuple[Answer, list[str]]:
     agent = ToolAgent(scripted_chat(turns, **{"max_tokens": 300, **options}), tools)
     console = screen()
-    with console.capture() as shown:
+    with closing(agent), console.capture() as shown:
         answer = show_answer(console, agent, "What is 3 plus 4?")
     return answer, shown.get().splitlines()
 
@@ -147,3 +156,145 @@ def test_a_random_model_under_the_machine_writes_nothing_malformed() -> None:
 def test_tools_are_checked_before_the_first_question() -> None:
     with pytest.raises(DuplicateToolError):
         ToolAgent(scripted_chat([]), [add, StructuredTool.from_function(abs, name="add", description="Other.")])
+
+
+# Tools that are asynchronous, or written for an agent of LangGraph.
+
+LOOPS: list[Any] = []
+
+
+async def add_later(a: int, b: int) -> int:
+    """Add two numbers."""
+    await asyncio.sleep(0)
+    LOOPS.append(asyncio.get_running_loop())
+    return a + b
+
+
+class Adder(BaseTool):
+    """A tool that is asynchronous alone, as LangChain's guide writes it."""
+
+    name: str = "add"
+    description: str = "Add two numbers."
+
+    def _run(self, a: int, b: int) -> int:
+        raise NotImplementedError("add is asynchronous")
+
+    async def _arun(self, a: int, b: int) -> int:
+        return await add_later(a, b)
+
+
+@pytest.mark.parametrize(
+    "adder",
+    [
+        tool("add")(add_later),
+        StructuredTool.from_function(coroutine=add_later, name="add"),
+        Adder(),
+        StructuredTool.from_function(lambda a, b: asyncio.run(add_later(a, b)), name="add", description="Add."),
+    ],
+)
+def test_an_asynchronous_tool_is_run(adder: Any) -> None:
+    adder.args_schema = add.args_schema
+    answer, lines = answered(ADD, DONE, tools=[adder])
+    assert "Observation: 7" in lines
+    assert answer.text == "It is 7."
+
+
+def test_asynchronous_calls_share_one_loop() -> None:
+    LOOPS.clear()
+    answered(ADD, ADD, DONE, tools=[tool("add")(add_later)])
+    first, second = LOOPS
+    assert first is second
+    assert first.is_closed()
+
+
+def test_other_tools_run_in_this_thread() -> None:
+    @tool("add")
+    def thread(a: int, b: int) -> int:
+        """Say which thread this is."""
+        return get_ident()
+
+    assert f"Observation: {get_ident()}" in answered(ADD, DONE, tools=[thread])[1]
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_an_unfinished_tool_gives_an_observation(asynchronous: bool) -> None:
+    def unfinished(a: int, b: int) -> int:
+        """Add two numbers."""
+        raise NotImplementedError("not yet")
+
+    async def unfinished_too(a: int, b: int) -> int:
+        """Add two numbers."""
+        raise NotImplementedError("not yet")
+
+    answer, lines = answered(ADD, DONE, tools=[tool("add")(unfinished_too if asynchronous else unfinished)])
+    assert "Observation: Error: not yet" in lines
+    assert answer.text == "It is 7."
+
+
+@pytest.mark.parametrize(
+    ("injected", "marker"),
+    [
+        (Annotated[dict, InjectedState], " (InjectedState)"),
+        (Annotated[list, InjectedState("messages")], " (InjectedState)"),
+        (Annotated[Any, InjectedStore()], " (InjectedStore)"),
+        (Annotated[str, InjectedToolArg], " (InjectedToolArg)"),
+        (ToolRuntime, " (ToolRuntime)"),
+        (ToolRuntime[dict, None], " (ToolRuntime)"),
+    ],
+)
+def test_what_only_a_graph_gives_is_refused_before_a_model_is_loaded(injected: Any, marker: str) -> None:
+    def note(text: str, given: Any) -> str:
+        """Note a text."""
+        return text
+
+    note.__annotations__["given"] = injected
+    with pytest.raises(ToolError) as told:
+        check_tools([add, tool(note)])
+    assert str(told.value).startswith(f"tool 'note': its argument 'given'{marker} is given by an agent of LangGraph")
+
+
+def test_what_is_given_here_too_is_taken() -> None:
+    @tool("add")
+    def told(
+        a: int,
+        b: int,
+        call: Annotated[str, InjectedToolCallId],
+        config: RunnableConfig,
+        state: Annotated[dict | None, InjectedState] = None,
+    ) -> str:
+        """Add two numbers."""
+        return f"{call[:5]}{a + b} {state} {type(config).__name__}"
+
+    check_tools([told])
+    assert "Observation: call_7 None dict" in answered(ADD, DONE, tools=[told])[1]
+
+
+def test_a_command_is_taken_for_its_message() -> None:
+    @tool("add")
+    def command(a: int, b: int, call: Annotated[str, InjectedToolCallId]) -> Command:
+        """Add two numbers."""
+        message = [ToolMessage("seven", tool_call_id=call)] if b == 4 else []
+        return Command(update={"messages": message, "total": a + b})
+
+    assert "Observation: seven" in answered(ADD, DONE, tools=[command])[1]
+    other = ADD.replace("4", "5")
+    told = "Observation: Error: it returns a Command, for an agent of LangGraph"
+    assert told in answered(other, DONE, tools=[command])[1]
+
+
+def test_json_has_all_that_a_message_has(capsys: pytest.CaptureFixture[str]) -> None:
+    @tool("add", response_format="content_and_artifact")
+    def with_artifact(a: int, b: int) -> tuple[str, Any]:
+        """Add two numbers."""
+        return str(a + b), {"rows": {1, 2}, "raw": object(), "bytes": b"\xff"}
+
+    failing = 'Thought: x\nAction: fail\nAction Input: {"reason": "no such row"}'
+    write_answer(ToolAgent(scripted_chat([ADD, failing, DONE]), [with_artifact, fail]), "?")
+    call, result, _, error, last, outcome = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (call["type"], result["type"], outcome["type"]) == ("ai", "tool", "answer")
+    assert result["tool_call_id"] == call["tool_calls"][0]["id"]
+    assert (result["status"], error["status"]) == ("success", "error")
+    assert result["artifact"]["rows"] == [1, 2]
+    assert last["response_metadata"]["finish_reason"] == "stop"
+    assert last["usage_metadata"]["output_tokens"] > 0
+    assert ToolMessage(**result).content == "7"

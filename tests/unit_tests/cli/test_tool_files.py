@@ -1,5 +1,6 @@
 """Tools out of a user's file."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -249,3 +250,85 @@ def test_a_dict_that_describes_a_tool_is_told(write, line: str) -> None:
             ToolError, match=r"has no tools \(FIND: a dict describes a tool, but has no function to run\)"
         ):
             load_tools(write(DICTS + line))
+
+
+LAZY = '''
+def twice(a: int) -> int:
+    """Twice."""
+    from twice_helper import double
+    return double(a)
+'''
+
+
+def test_a_tool_imports_its_neighbours_when_it_is_called(write) -> None:
+    write("def double(a): return 2 * a\n", "twice_helper.py")
+    (tool,) = load_tools(write(LAZY)).tools
+    assert tool.invoke({"a": 4}) == 8
+
+
+OWN_CLASSES = '''
+from __future__ import annotations
+import pickle
+from dataclasses import dataclass
+from pathlib import Path
+
+if __name__ == "__main__":
+    raise SystemExit
+
+@dataclass
+class Sum:
+    value: int
+
+def add(a: int, b: int) -> int:
+    """Add two numbers, and FACTOR."""
+    assert (Path(__file__).parent / "data.txt").is_file()
+    return pickle.loads(pickle.dumps(Sum(a + b))).value
+'''
+
+
+@pytest.mark.parametrize("name", ["adding.py", "my-tools.py", "json.py"])
+def test_a_file_is_a_module_like_others(write, name: str) -> None:
+    write("x", "data.txt")
+    (tool,) = load_tools(write(OWN_CLASSES, name)).tools
+    assert tool.invoke({"a": 3, "b": 4}) == 7
+    assert json.loads("[1]") == [1]
+
+
+def test_two_files_with_one_name_are_two_modules(tmp_path: Path) -> None:
+    tools = []
+    for folder in ("first", "second"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "adding.py").write_text(OWN_CLASSES.replace("FACTOR", folder))
+        (tmp_path / folder / "data.txt").write_text("x")
+        tools += load_tools(tmp_path / folder / "adding.py").tools
+    assert [tool.invoke({"a": 3, "b": 4}) for tool in tools] == [7, 7]
+    assert [tool.description.endswith(f"{folder}.") for tool, folder in zip(tools, ("first", "second"), strict=True)]
+
+
+def test_a_neighbour_that_imports_the_file_gets_the_same_module(write) -> None:
+    write("def price():\n    from priced_shop import PRICES\n    return PRICES['tea']\n", "priced_helper.py")
+    text = """
+from priced_helper import price
+PRICES = {}
+def tea(cents: int) -> int:
+    'Set the price of tea.'
+    PRICES["tea"] = cents
+    return price()
+"""
+    (tool,) = load_tools(write(text, "priced_shop.py")).tools
+    assert tool.invoke({"cents": 250}) == 250
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("def count(a: int):\n    'Count.'\n    yield a\n", "it yields, but a tool returns its result"),
+        ("async def count(a: int):\n    'Count.'\n    yield a\n", "it yields, but a tool returns its result"),
+        ("@tool\nasync def count(a: int):\n    'Count.'\n    yield a\n", "it yields, but a tool returns its result"),
+        ("one = StructuredTool(name='count', description='', args_schema={})", "it has no function to run"),
+    ],
+)
+def test_what_cannot_be_run_is_skipped(write, text: str, reason: str) -> None:
+    path = write(f"from langchain_core.tools import StructuredTool, tool\n\n{text}")
+    with pytest.raises(ToolError, match=rf"tools\.py has no tools \(count: {reason}"):
+        load_tools(path)

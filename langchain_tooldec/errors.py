@@ -406,13 +406,28 @@ class MissingProgramError(ToolDecError):
     """A program is not installed: one that is not a Python package, such as Graphviz."""
 
 
+EXTRAS = {
+    "agents": ("langchain>=1.2.11,<2", "langchain-classic>=1.0,<2", "langgraph>=1.1.6,<2"),
+    "evaluation": ("jsonschema>=4.21.1", "rapidfuzz>=3.9"),
+    "gguf": ("accelerate>=1.1", "gguf>=0.10"),
+    "gpu": ("accelerate>=1.1", "bitsandbytes>=0.46.1"),
+    "mcp": ("langchain-mcp-adapters>=0.3,<1",),
+    "peft": ("peft>=0.18",),
+    "vllm": ("vllm>=0.32",),
+}
+"""The packages of each extra, as in `pyproject.toml`: a checkout that is not installed has no metadata to read."""
+
+
 class MissingExtraError(ToolDecError):
-    """An optional package is not installed.
+    """Optional packages are not installed.
 
     Attributes:
-        extra: The extra of langchain-tooldec that installs it.
+        extra: The extra of langchain-tooldec that installs them; several are separated by commas.
     """
 
-    def __init__(self, feature: str, extra: str) -> None:
-        self.extra = extra
-        super().__init__(f"{feature} needs an optional package: pip install 'langchain-tooldec[{extra}]'")
+    def __init__(self, feature: str, *extras: str) -> None:
+        self.extra = ",".join(extras)
+        packages = dict.fromkeys(package for extra in extras for package in EXTRAS[extra])
+        named = " ".join(f"'{package}'" for package in packages)
+        needs = "need" if len(extras) > 1 else "needs"
+        super().__init__(f"{feature} {needs} langchain-tooldec[{self.extra}]: pip install {named}")

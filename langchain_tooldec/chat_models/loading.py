@@ -85,17 +85,25 @@ def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = Non
 
     Raises:
         OptionError: An option is given twice, or the device or model does not exist or cannot be loaded.
-        MissingExtraError: accelerate, bitsandbytes, gguf or peft is required but not installed; checked first.
+        MissingExtraError: accelerate, bitsandbytes, gguf or peft is required but not installed; all are named at once.
         Exception: Raised by `on_progress`; aborts loading.
     """
     model_kwargs, tokenizer_kwargs = _arguments(options)
     device = _device(options.device, model_kwargs)
-    _check_extras(model_kwargs)
     if device is not None and "quantization_config" in model_kwargs:  # quantized weights cannot be moved
         model_kwargs["device_map"], device = {"": device}, None
     adapter = None if options.adapter is None else os.fspath(options.adapter)
-    source = find_source(model_id, options.gguf_file, adapter, _hub(options, model_kwargs))
-    _check_extras_of(source, given_tokenizer=tokenizer is not None)
+    missing = missing_extras(model_id, options)
+    try:
+        source = find_source(model_id, options.gguf_file, adapter, _hub(options, model_kwargs))
+    except OptionError:
+        refuse_missing(missing)
+        raise
+    if source.needs_peft and _lacking("peft"):
+        missing["peft"] = "an adapter"
+    refuse_missing(missing)
+    if source.gguf_file:
+        check_gguf(source.base.path(source.gguf_file), tokenizer_needed=tokenizer is None)
 
     with _loading(f"the tokenizer of {model_id}", source):
         tokenizer = _tokenizer(source, tokenizer, tokenizer_kwargs)
@@ -315,21 +323,38 @@ def _device(asked: Any, model_kwargs: Mapping[str, Any]) -> Any:
     return device
 
 
-def _check_extras(model_kwargs: Mapping[str, Any]) -> None:
-    quantization = model_kwargs.get("quantization_config")
+def missing_extras(model_id: str, options: LoadingOptions) -> dict[str, str]:
+    """The extras that a model needs and that are not installed, each with what needs it.
+
+    An adapter of the hub is only known when its files are.
+    """
+    given = {"device_map": options.device_map, "quantization_config": options.quantization_config}
+    given |= options.model_kwargs or {}
+    quantization = given["quantization_config"]
     said = quantization if isinstance(quantization, Mapping) else getattr(quantization, "__dict__", {})
     small = any(said.get(name) for name in ("load_in_4bit", "load_in_8bit", "_load_in_4bit", "_load_in_8bit"))
-    if small and (find_spec("bitsandbytes") is None or find_spec("accelerate") is None):
-        raise MissingExtraError("quantization with bitsandbytes", "gpu")
-    if model_kwargs.get("device_map") is not None and find_spec("accelerate") is None:
-        raise MissingExtraError("device_map", "gpu")
+    missing = {}
+    if small and _lacking("bitsandbytes", "accelerate"):
+        missing["gpu"] = "quantization with bitsandbytes"
+    elif given["device_map"] is not None and _lacking("accelerate"):
+        missing["gpu"] = "device_map"
+    if (options.gguf_file or os.path.isfile(os.path.expanduser(model_id))) and _lacking("gguf", "accelerate"):
+        missing["gguf"] = "a GGUF file"
+    if options.adapter is not None and _lacking("peft"):
+        missing["peft"] = "an adapter"
+    return missing
 
 
-def _check_extras_of(source: Source, *, given_tokenizer: bool) -> None:
-    """Check that the packages needed to load the files are installed, and that a GGUF file is complete."""
-    if source.needs_peft and find_spec("peft") is None:
-        raise MissingExtraError("an adapter", "peft")
-    if source.gguf_file:
-        if find_spec("gguf") is None or find_spec("accelerate") is None:
-            raise MissingExtraError("a GGUF file", "gguf")
-        check_gguf(source.base.path(source.gguf_file), tokenizer_needed=not given_tokenizer)
+def refuse_missing(missing: Mapping[str, str]) -> None:
+    """Name all missing extras at once.
+
+    Raises:
+        MissingExtraError: There are some.
+    """
+    if missing:
+        *features, last = missing.values()
+        raise MissingExtraError(f"{', '.join(features)} and {last}" if features else last, *missing)
+
+
+def _lacking(*packages: str) -> bool:
+    return any(find_spec(package) is None for package in packages)

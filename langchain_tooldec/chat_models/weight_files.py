@@ -40,15 +40,33 @@ def _fault(path: Path, place: ModelLocation) -> str:
         if path.suffix == ".json":
             return _absent(path.name, json.loads(path.read_bytes()), place)
         if path.suffix == ".safetensors":
-            from safetensors import safe_open
-
-            with safe_open(path, "pt"):
-                return ""
+            _check_safetensors(path)
         if path.suffix == ".bin" and not is_zipfile(path):
             raise ValueError("not an archive of torch.save")
-    except Exception as error:  # safetensors has its own class of errors
-        return f"{path.name} is damaged ({str(error).rpartition('header: ')[2]}): download it again"
+    except Exception as error:  # what is damaged has any form
+        return f"{path.name} is damaged ({error}): download it again"
     return ""
+
+
+def _check_safetensors(path: Path) -> None:
+    """Check the length of a file against its header.
+
+    Raises:
+        ValueError: They differ, or there is no header.
+
+    Source: https://huggingface.co/docs/safetensors#format
+    """
+    size = path.stat().st_size
+    with path.open("rb") as file:
+        length = int.from_bytes(file.read(8), "little")
+        if length > size:
+            raise ValueError(f"its header would have {length:,} bytes, but it has {size:,}")
+        tensors = json.loads(file.read(length))
+    end = (
+        8 + length + max((one["data_offsets"][1] for name, one in tensors.items() if name != "__metadata__"), default=0)
+    )
+    if end != size:
+        raise ValueError(f"it has {size:,} bytes, and its header says {end:,}")
 
 
 def _absent(name: str, said: Any, place: ModelLocation) -> str:

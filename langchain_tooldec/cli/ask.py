@@ -53,7 +53,7 @@ def run(
             show_tools(console, tool_file, origin, spelled_out=0)
     all_tools = [tool for _, tool_file in found for tool in tool_file.tools]
     check_tools(all_tools)
-    model = load_model(options, constrained=machine)
+    model = load_model(options, judged=not machine, constrained=machine)
 
     def show_all() -> None:
         for origin, tool_file in found:

@@ -34,7 +34,7 @@ def run(options: ModelOptions) -> int:
         fill_database(database)
         tools = tuple(demo_tools(database))
         show_tools(console, ToolFile(tools), "the demo")
-        model = load_model(options, max_tokens=256)
+        model = load_model(options, judged=True, max_tokens=256)
         counts = {}
         for machine in ("on", "off"):
             console.print(f"\nTHE MACHINE IS {machine.upper()}", style="bold")

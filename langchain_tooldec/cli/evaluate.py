@@ -23,7 +23,6 @@ from langchain_tooldec.evaluation import (
     BUNDLED,
     COUNTS,
     Group,
-    Judge,
     Kind,
     Score,
     load_groups,
@@ -68,8 +67,7 @@ def run(
         _check_picture(out, tax=tax)
     known = None if tools is None else [function_dict(tool)["function"] for tool in load_tools(tools).tools]
     suites = {name: _first(load_groups(name, known), None if names else limit) for name in questions or BUNDLED}
-    Judge(())  # fails before minutes of loading if its package is missing
-    model = load_model(options, max_tokens=256, temperature=0.0, seed=0)
+    model = load_model(options, judged=True, max_tokens=256, temperature=0.0, seed=0)
     console = screen()
     if not as_json:
         console.print(f"{name_of(options)}, format {model.call_format.format.name}", style="bold")

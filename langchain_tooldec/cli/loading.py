@@ -6,10 +6,11 @@ import warnings
 from importlib.util import find_spec
 from typing import Any
 
-from langchain_tooldec import ChatToolDec
+from langchain_tooldec import ChatToolDec, small
+from langchain_tooldec.chat_models.loading import LoadingOptions, missing_extras, refuse_missing
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import progress
-from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
+from langchain_tooldec.errors import OptionError, ToolDecError
 
 BUNDLED = "the bundled model"
 _PLACING = ("device", "dtype", "adapter", "gguf_file")
@@ -20,11 +21,12 @@ def name_of(options: ModelOptions) -> str:
     return "the small model" if options.small else options.model or BUNDLED
 
 
-def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+def load_model(options: ModelOptions, *, judged: bool = False, **defaults: Any) -> ChatToolDec:
     """Load the bundled model, the small one, or one from the hub or a folder.
 
     Args:
         options: Options of the command line.
+        judged: Whether the command judges calls, which takes packages of its own.
         **defaults: Options of `ChatToolDec` that the command line does not set.
 
     Raises:
@@ -32,6 +34,11 @@ def load_model(options: ModelOptions, **defaults: Any) -> ChatToolDec:
         MissingExtraError: A required package is not installed.
     """
     name = name_of(options)
+    missing = {"evaluation": "judging calls"} if judged and find_spec("jsonschema") is None else {}
+    if options.small or options.model is not None:
+        base, adapter = (small.base(), {"adapter": small.adapter()}) if options.small else ("", {})
+        missing |= missing_extras(options.model or base, LoadingOptions(**_placing(options) | adapter))
+    refuse_missing(missing)
     writing = options.writing(**defaults)
     with progress(f"Loading {name}", piped=name != BUNDLED) as told, warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -59,8 +66,6 @@ def _placing(options: ModelOptions) -> dict[str, Any]:
     given = {name: value for name in _PLACING if (value := getattr(options, name)) is not None}
     if options.quantize is None:
         return given
-    if find_spec("bitsandbytes") is None:
-        raise MissingExtraError("--quantize", "gpu")
     from transformers import BitsAndBytesConfig
 
     four_bits = {"load_in_4bit": True, "bnb_4bit_quant_type": "nf4", "bnb_4bit_compute_dtype": "bfloat16"}

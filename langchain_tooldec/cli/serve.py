@@ -42,7 +42,7 @@ def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments
     if model == BUNDLED:
         model = str(files("langchain_tooldec.embedded"))
         own += ["--served-model-name", BUNDLED, "--dtype", "float32"]
-    flag = ["--logits-processors", PLUGIN] if general_plugin.obstacle() else []
+    flag = ["--logits-processors", PLUGIN] if _obstacle() else []
     return [sys.executable, "-m", *_entry(model), *flag, *own, *arguments]
 
 
@@ -51,8 +51,18 @@ def _entry(model: str) -> list[str]:
     try:
         distribution("vllm")
     except PackageNotFoundError:
-        return ["vllm.entrypoints.openai.api_server", "--model", model]
+        if _installed():
+            return ["vllm.entrypoints.openai.api_server", "--model", model]
     return ["vllm.entrypoints.cli.main", "serve", model]
+
+
+def _installed() -> bool:
+    return find_spec("vllm") is not None
+
+
+def _obstacle() -> str:
+    """Why vLLM does not load the general plugin; "" where vLLM is absent, as the version of the extra vllm loads it."""
+    return general_plugin.obstacle() if _installed() else ""
 
 
 def environment() -> dict[str, str]:
@@ -66,12 +76,12 @@ def run(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Se
     """Print the command, then replace this process by it.
 
     Raises:
-        MissingExtraError: vLLM is not installed.
+        MissingExtraError: vLLM is not installed, and the command shall run.
         OptionError: There are drafts, and this vLLM does not load the general plugin.
     """
-    if find_spec("vllm") is None:
+    if not dry_run and not _installed():
         raise MissingExtraError("tooldec serve", "vllm")
-    if (why := general_plugin.obstacle()) and any(argument.startswith(_DRAFTS) for argument in arguments):
+    if (why := _obstacle()) and any(argument.startswith(_DRAFTS) for argument in arguments):
         raise OptionError(f"speculative decoding needs the general plugin of langchain-tooldec, but {why}")
     line = command(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments)
     added = environment()

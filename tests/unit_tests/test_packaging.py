@@ -12,6 +12,8 @@ from typing import Any
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from langchain_tooldec.errors import EXTRAS
+
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT = PYPROJECT["project"]
@@ -60,6 +62,14 @@ def test_an_error_that_asks_for_an_extra_names_one() -> None:
     ]
     assert set(extras) <= PROJECT["optional-dependencies"].keys()
     assert extras
+
+
+def test_the_packages_of_an_extra_are_known_without_metadata() -> None:
+    extras = {
+        extra: tuple(text.partition(";")[0] for text in texts)
+        for extra, texts in PROJECT["optional-dependencies"].items()
+    }
+    assert extras == EXTRAS
 
 
 def pins(name: str) -> dict[str, str]:

@@ -34,7 +34,7 @@ def use(monkeypatch: pytest.MonkeyPatch, *turns: str) -> list[ModelOptions]:
     """Let the commands load a model that writes these turns; the options that they asked it with."""
     seen: list[ModelOptions] = []
 
-    def load(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+    def load(options: ModelOptions, *, judged: bool = False, **defaults: Any) -> ChatToolDec:
         seen.append(options)
         return scripted_chat(turns, **options.writing(**defaults))
 

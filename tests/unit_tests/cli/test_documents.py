@@ -72,7 +72,9 @@ def test_an_agent_calls_an_operation(document: str, tools: str, monkeypatch: pyt
         'Thought: I look.\nAction: get_now_by_city\nAction Input: {"city": "Chur"}',
         "Thought: Done.\nFinal Answer: No answer.",
     ]
-    monkeypatch.setattr(ask, "load_model", lambda options, **more: scripted_chat(turns, **options.writing(**more)))
+    monkeypatch.setattr(
+        ask, "load_model", lambda options, judged=False, **more: scripted_chat(turns, **options.writing(**more))
+    )
     result = invoke(
         "ask", "How is it?", "--openapi", document, "--tools", tools, "--auth", "key=MY_KEY", MY_KEY="s3cret!"
     )

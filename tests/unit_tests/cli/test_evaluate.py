@@ -29,7 +29,7 @@ def questions(tmp_path: Path) -> str:
 def use(monkeypatch: pytest.MonkeyPatch, *turns: str) -> None:
     """Let the command load a model that writes these turns."""
 
-    def load(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+    def load(options: ModelOptions, *, judged: bool = False, **defaults: Any) -> ChatToolDec:
         return scripted_chat(turns, **options.writing(**defaults))
 
     monkeypatch.setattr(evaluate, "load_model", load)
@@ -153,7 +153,7 @@ def test_numbers_below_one_are_refused() -> None:
 def test_what_the_machine_costs(questions: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     chat = ChatToolDec.from_transformers(*tiny_pair(context=8192))
 
-    def load(options: ModelOptions, **defaults: Any) -> ChatToolDec:
+    def load(options: ModelOptions, *, judged: bool = False, **defaults: Any) -> ChatToolDec:
         return chat.model_copy(update={**options.writing(**defaults), "max_tokens": 60})
 
     monkeypatch.setattr(evaluate, "load_model", load)

@@ -28,7 +28,7 @@ def test_options_that_nobody_gave_are_the_model_s() -> None:
 def test_where_and_how_the_weights_are_put(saved_model: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, Any] = {}
     monkeypatch.setattr(ChatToolDec, "from_model_id", lambda model_id, **options: seen.update(options))
-    monkeypatch.setattr("langchain_tooldec.cli.loading.find_spec", lambda name: True)
+    monkeypatch.setattr("langchain_tooldec.chat_models.loading.find_spec", lambda name: True)
     load_model(ModelOptions(model=saved_model, device="cuda:1", dtype="bfloat16", quantize="4bit"))
     assert (seen["device"], seen["dtype"]) == ("cuda:1", "bfloat16")
     four_bits = seen["quantization_config"]
@@ -36,11 +36,26 @@ def test_where_and_how_the_weights_are_put(saved_model: str, monkeypatch: pytest
     assert four_bits.bnb_4bit_compute_dtype == torch.bfloat16
     load_model(ModelOptions(model=saved_model, quantize="8bit"))
     assert seen["quantization_config"].load_in_8bit
-    monkeypatch.setattr("langchain_tooldec.cli.loading.find_spec", lambda name: None)
-    with pytest.raises(MissingExtraError, match=r"--quantize needs .*langchain-tooldec\[gpu\]"):
-        load_model(ModelOptions(model=saved_model, quantize="8bit"))
     with pytest.raises(OptionError, match="--dtype is for a model of your own; name one with --model"):
         load_model(ModelOptions(dtype="bfloat16"))
+
+
+def test_all_that_is_missing_is_named_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "x.gguf"
+    file.touch()
+    for module in ("cli.loading", "chat_models.loading"):
+        monkeypatch.setattr(f"langchain_tooldec.{module}.find_spec", lambda name: None)
+    with pytest.raises(MissingExtraError) as told:
+        load_model(ModelOptions(model=str(file), adapter="some/lora", quantize="8bit"), judged=True)
+    assert str(told.value) == (
+        "judging calls, quantization with bitsandbytes, a GGUF file and an adapter need "
+        "langchain-tooldec[evaluation,gpu,gguf,peft]: pip install 'jsonschema>=4.21.1' 'rapidfuzz>=3.9' "
+        "'accelerate>=1.1' 'bitsandbytes>=0.46.1' 'gguf>=0.10' 'peft>=0.18'"
+    )
+    with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[gguf,peft\]: pip install 'accelerate.*' 'peft"):
+        load_model(ModelOptions(small=True, model=str(file)))
+    with pytest.raises(MissingExtraError, match=r"^judging calls needs langchain-tooldec\[evaluation\]: pip"):
+        load_model(ModelOptions(), judged=True)
 
 
 def test_a_folder_without_a_model_says_so(tmp_path: Path) -> None:

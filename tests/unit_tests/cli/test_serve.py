@@ -89,4 +89,14 @@ def test_without_vllm_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(serve, "find_spec", lambda name: None)
     result = invoke("me/model")
     assert result.exit_code == 2
-    assert "pip install 'langchain-tooldec[vllm]'" in result.stderr
+    assert "pip install 'vllm>=0.32'" in result.stderr
+
+
+@pytest.mark.parametrize("given", [[], ["--speculative-config={}"]])
+def test_a_dry_run_needs_no_vllm(monkeypatch: pytest.MonkeyPatch, given: list[str]) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda name: None)
+    result = invoke("me/model", "--dry-run", "--", *given)
+    assert result.exit_code == 0, result.output
+    line = shlex.split(result.stdout[result.stdout.index(sys.executable) :])
+    assert line[1:5] == ["-m", "vllm.entrypoints.cli.main", "serve", "me/model"]
+    assert "--logits-processors" not in line

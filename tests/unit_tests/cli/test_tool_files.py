@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from langchain_core.tools import BaseTool
 
 from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import load_tools, show_tools, signature_of
@@ -295,7 +296,7 @@ def test_a_file_is_a_module_like_others(write, name: str) -> None:
 
 
 def test_two_files_with_one_name_are_two_modules(tmp_path: Path) -> None:
-    tools = []
+    tools: list[BaseTool] = []
     for folder in ("first", "second"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "adding.py").write_text(OWN_CLASSES.replace("FACTOR", folder))

@@ -148,5 +148,5 @@ def test_schemas_by_reference() -> None:
 
 def test_jsonschema_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jsonschema", None)
-    with pytest.raises(MissingExtraError, match=r"pip install 'langchain-tooldec\[evaluation\]'"):
+    with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[evaluation\]: pip install 'jsonschema"):
         judge()

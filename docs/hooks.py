@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import pkgutil
 import posixpath
 import re
 import sys
@@ -20,6 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import langchain_tooldec
 from langchain_tooldec.cli import explain
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.formats import FORMATS as CALL_FORMATS
@@ -307,6 +309,19 @@ def call_formats() -> str:
     return table(("format", "a call; ⏎ is a line end", "what it is", "public templates that were tried"), rows)
 
 
+def public_names() -> str:
+    """Each name in the `__all__` of a subpackage, with the first sentence that is said of it."""
+    rows = []
+    for found in pkgutil.iter_modules(langchain_tooldec.__path__, "langchain_tooldec."):
+        module = import_module(found.name) if found.ispkg else None
+        for name in getattr(module, "__all__", ()):
+            value = getattr(module, name)
+            own = inspect.isclass(value) or inspect.isroutine(value)  # else its docstring is that of its type
+            said = (inspect.getdoc(value) or "").split("\n\n")[0] if own else ""
+            rows.append((f"`{found.name}.{name}`", said.replace("<", "&lt;").replace("[", "&#91;")))
+    return table(("name", "what it is"), rows)
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "bounds": bounds,
     "call-formats": call_formats,
@@ -317,6 +332,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "keywords": keywords,
     "maskbench": maskbench,
     "number-formats": number_formats,
+    "public-names": public_names,
     "refused": refused,
     "string-formats": string_formats,
 }
@@ -324,11 +340,21 @@ PARTS: dict[str, Callable[[], str]] = {
 
 
 def drawing(name: str, alternative: str) -> str:
-    """A drawing as a part of a page, dark where the page is: as an image it would know the browser's wish alone."""
+    """A drawing as a part of a page, dark where the page is: as an image it would know the browser's wish alone.
+
+    If there is another one for narrow screens, `NAME_narrow.svg`, the style of the page shows one of both.
+    """
     path = next(folder / name for folder in DRAWINGS if (folder / name).is_file())
+    narrow = path.with_stem(f"{path.stem}_narrow")
+    if narrow.is_file():
+        return _part(path, alternative, "drawing on-wide") + _part(narrow, alternative, "drawing on-narrow")
+    return _part(path, alternative, "drawing")
+
+
+def _part(path: Path, alternative: str, kind: str) -> str:
     svg = path.read_text("utf-8").replace("@media (prefers-color-scheme: dark)", '[data-md-color-scheme="slate"]')
     svg = re.sub(r' (?:aria-labelledby|id)="[^"]*"', "", svg)
-    return f'<span class="drawing">{svg.replace("<svg ", f"""<svg aria-label="{alternative}" """, 1)}</span>'
+    return f'<span class="{kind}">{svg.replace("<svg ", f"""<svg aria-label="{alternative}" """, 1)}</span>'
 
 
 def on_files(files: Any, config: Any) -> Any:

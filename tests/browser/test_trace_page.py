@@ -172,13 +172,19 @@ def test_it_fits_and_is_readable(
     assert browser.value(CONTRAST) >= 4.5
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (860, 860)])
-def test_the_legend_is_not_behind_the_panel(
-    browser: Browser, traced: tuple[list[TraceStep], str], tmp_path: Path, width: int, height: int
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 600), (860, 860), (1280, 800)])
+@pytest.mark.parametrize("tokens", [20, 2000])
+def test_the_panel_covers_no_text(
+    browser: Browser, traced: tuple[list[TraceStep], str], tmp_path: Path, width: int, height: int, tokens: int
 ) -> None:
-    opened(browser, tmp_path, traced[1], width=width, height=height)
-    edges = "['legend', 'details'].map(id => document.getElementById(id).getBoundingClientRect())"
-    assert browser.value(f"(([legend, panel]) => legend.bottom <= panel.top)({edges})")
+    steps = (traced[0] * tokens)[:tokens]
+    html = page(steps, PartialTurn(answer="7"), vocabulary=9)
+    opened(browser, tmp_path, html, width=width, height=height)
+    for place in (0, 400, 9999):
+        browser.value(f"scrollTo(0, {place})")
+        edges = "['legend', 'tokens', 'keys', 'details'].map(id => document.getElementById(id).getBoundingClientRect())"
+        apart = "others.every(one => one.bottom <= panel.top || one.right <= panel.left)"
+        assert browser.value(f"((all) => {{ const panel = all.pop(), others = all; return {apart}; }})({edges})")
 
 
 CONTRAST = """

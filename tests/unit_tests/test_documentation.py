@@ -25,6 +25,7 @@ from langchain_core.tools import tool
 import langchain_tooldec
 from docs import hooks
 from langchain_tooldec import ChatToolDec, grammars
+from langchain_tooldec.chat_models.construction import Construction
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
@@ -141,7 +142,7 @@ def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> No
 
 def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
     pictures = [picture for folder in hooks.DRAWINGS for picture in sorted(folder.glob("*.svg"))]
-    assert len(pictures) == 9
+    assert len(pictures) == 10
     for picture in pictures:
         assert picture.stat().st_size < 20_000
         assert "prefers-color-scheme: dark" in picture.read_text("utf-8")
@@ -155,6 +156,18 @@ def test_a_drawing_is_a_part_of_its_page_and_follows_the_switch_of_the_site() ->
         html.count("<svg ") == html.count('[data-md-color-scheme="slate"]') == html.count('aria-label="a &lt; b"') == 2
     )
     assert not re.search("<img|prefers-color-scheme| id=", html)
+
+
+def test_a_drawing_may_have_another_for_narrow_screens() -> None:
+    image = '<p><img alt="a" src="images/one_call.svg" /></p>'
+    html = hooks.on_page_content(image, SimpleNamespace(file=SimpleNamespace(src_uri="index.md")), None)
+    assert re.findall(r'<span class="drawing ([a-z-]+)">', html) == ["on-wide", "on-narrow"]
+    wide, narrow = (ElementTree.parse(ROOT / f"docs/images/one_call{end}.svg").getroot() for end in ("", "_narrow"))
+    assert float(narrow.attrib["viewBox"].split()[2]) <= 390 - 2 * 15
+    figures = [
+        re.findall(r"\d\.\d+|[\d,]+ (?:others|of [\d,]+ tokens)", "".join(one.itertext())) for one in (wide, narrow)
+    ]
+    assert figures[0] == figures[1]
 
 
 def test_a_plot_fits_a_telephone() -> None:
@@ -238,5 +251,15 @@ def test_every_limit_in_the_grammars_is_on_the_page_of_schemas() -> None:
 
 
 def test_the_reference_has_the_public_names() -> None:
-    told = set(re.findall(r"^::: \S+\.(\w+)$", (ROOT / "docs/api.md").read_text("utf-8"), re.MULTILINE))
+    text = (ROOT / "docs/api.md").read_text("utf-8")
+    told = set(re.findall(r"^::: \S+\.(\w+)$", text, re.MULTILINE))
     assert set(langchain_tooldec.__all__) - {"__version__"} <= told
+    listed = set(re.findall(r"`(langchain_tooldec[\w.]*\.\w+)`", hooks.public_names()))
+    packages = (
+        f"langchain_tooldec.{one.name}" for one in pkgutil.iter_modules(langchain_tooldec.__path__) if one.ispkg
+    )
+    assert listed == {f"{name}.{one}" for name in packages for one in getattr(import_module(name), "__all__", ())}
+    made_by = {name for name, value in vars(Construction).items() if isinstance(value, classmethod) and name[0] != "_"}
+    for option in ("inherited_members", "members"):
+        (names,) = re.findall(rf"^      {option}: \[(.*)\]$", text, re.MULTILINE)
+        assert made_by <= {*names.split(", ")}

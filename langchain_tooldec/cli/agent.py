@@ -136,18 +136,20 @@ class ToolAgent:
         """Run a tool in this thread: some keep what belongs to it, such as a connection to SQLite."""
         tool = self._tools[call["name"]]
         try:
-            result = tool.invoke(call)
-        except NotImplementedError:  # an asynchronous tool
-            result = self._runner.run(tool.ainvoke(call))
-        if isinstance(result, ToolMessage):
-            return result
-        update = getattr(result, "update", None)  # a Command of LangGraph
-        messages = update.get("messages", ()) if isinstance(update, dict) else ()
-        unknown = f"Error: it returns a {type(result).__name__}, for an agent of LangGraph"
-        for message in messages:
-            if isinstance(message, ToolMessage):
-                return message
-        return ToolMessage(unknown, tool_call_id=call["id"], name=tool.name, status="error")
+            try:
+                result = tool.invoke(call)
+            except NotImplementedError:  # an asynchronous tool
+                result = self._runner.run(tool.ainvoke(call))
+            if isinstance(result, ToolMessage):
+                return result
+            update = getattr(result, "update", None)  # a Command of LangGraph
+            for message in update.get("messages", ()) if isinstance(update, dict) else ():
+                if isinstance(message, ToolMessage):
+                    return message
+            told = f"it returns a {type(result).__name__}, for an agent of LangGraph"
+        except (Exception, SystemExit, asyncio.CancelledError) as error:  # those that `report_errors` lets pass
+            told = str(error) or type(error).__name__
+        return ToolMessage(f"Error: {told}", tool_call_id=call["id"], name=tool.name, status="error")
 
     def _turn(self, answer: Answer) -> Generator[tuple[Part, str], None, list[ToolCall]]:
         """One turn of the model. Returns its calls; none if the question is finished."""

@@ -80,7 +80,7 @@ def run(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Se
         OptionError: There are drafts, and this vLLM does not load the general plugin.
     """
     if not dry_run and not _installed():
-        raise MissingExtraError("tooldec serve", "vllm")
+        raise MissingExtraError("serving", "vllm")
     if (why := _obstacle()) and any(argument.startswith(_DRAFTS) for argument in arguments):
         raise OptionError(f"speculative decoding needs the general plugin of langchain-tooldec, but {why}")
     line = command(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments)

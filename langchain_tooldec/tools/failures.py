@@ -10,7 +10,8 @@ from typing import Any
 
 from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
-from langchain_core.tools import tool as as_tool
+
+from langchain_tooldec.tools.functions import function_tool
 
 
 def report_errors(tools: Iterable[BaseTool | Callable[..., Any]]) -> list[BaseTool]:
@@ -35,7 +36,7 @@ def report_errors(tools: Iterable[BaseTool | Callable[..., Any]]) -> list[BaseTo
         >>> safe.invoke({"number": 3})
         'Error: 3 is odd'
     """
-    return [_reporting(item if isinstance(item, BaseTool) else as_tool(item)) for item in tools]
+    return [_reporting(item if isinstance(item, BaseTool) else function_tool(item)) for item in tools]
 
 
 class _Reporting:

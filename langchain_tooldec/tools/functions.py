@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
+from math import isfinite
 from typing import Any, TypeAlias
 
 from langchain_core.tools import BaseTool, InjectedToolArg, StructuredTool, Tool
@@ -19,6 +21,7 @@ from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema import Notice
 from langchain_tooldec.grammars.json_schema.offered.arguments import not_object
 from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
@@ -28,8 +31,15 @@ ToolLike: TypeAlias = BaseTool | type[BaseModel] | Callable[..., Any] | Mapping[
 """What `bind_tools` accepts."""
 
 
-_TAKEN = frozenset({"config", "model_extra", "model_fields_set", "self"})
-"""Names of arguments that a function never gets: LangChain and pydantic put something else in their place."""
+_RESTS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+_ANNOTATIONS = frozenset({"default", "example", "examples"})
+
+_OF_PYDANTIC = frozenset({"model_extra", "model_fields_set"})
+"""Names that LangChain reads from a pydantic object, which has something else under them."""
+
+_DROPPED = frozenset({"callbacks", "cls", "config", "run_manager", "self"})
+"""Names that LangChain leaves out of the schema of some functions, as it passes objects of its own."""
 
 
 class _FunctionDict(dict[str, Any]):
@@ -77,7 +87,7 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
         return _function(**known.function)
     if hasattr(tool, "__name__"):
         try:
-            return function_dict(as_tool(tool))
+            return function_dict(function_tool(tool))
         except (ValueError, TypeError, KeyError, PydanticUserError) as error:  # such as one without a docstring
             if taken := [name for name in _names(tool) if name.startswith("model_") and hasattr(BaseModel, name)]:
                 raise _renamed(tool.__name__, taken) from error
@@ -88,6 +98,27 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
                 ) from error
             raise ToolError(f"cannot use the function {tool.__name__!r} as a tool: {error}") from error
     raise ToolError(f"cannot use {tool!r} as a tool; pass a BaseTool, a pydantic class, a function or a dict schema")
+
+
+def function_tool(function: Callable[..., Any]) -> BaseTool:
+    """A function as a LangChain tool, whose arguments are described as in a Google-style docstring.
+
+    Descriptions in annotations take precedence. A docstring in another style, or without `Args:`, stays whole.
+    """
+    made: BaseTool = as_tool(function)
+    if "Args:" not in (function.__doc__ or ""):
+        return made
+    try:
+        read: BaseTool = as_tool(parse_docstring=True, error_on_invalid_docstring=False)(function)
+    except ValueError:  # it describes arguments that the function does not have
+        return made
+    own, fields = (getattr(one.args_schema, "model_fields", {}) for one in (made, read))
+    if not any(field.description for field in fields.values()):
+        return made
+    for name, field in fields.items():
+        field.description = own[name].description or field.description
+    getattr(read.args_schema, "model_rebuild", lambda **_: None)(force=True)
+    return read
 
 
 def function_dicts(tools: Any) -> list[dict[str, Any]]:
@@ -131,11 +162,11 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
 
 def read_schema(schema: Any) -> Any:
     """A user's JSON Schema as intended, extended by what its reader also requires."""
-    return enforced_schema(without_slips(schema)[0])
+    return _copied(enforced_schema(without_slips(schema)[0]))
 
 
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
-    enforced = _copied(dict(read_schema(parameters) or {}))
+    enforced = dict(read_schema(parameters) or {})
     if not_object(enforced):
         raise ToolError(
             f"the schema of the tool {name!r} has the type {enforced['type']!r}, but arguments are an object; name "
@@ -145,15 +176,51 @@ def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
     return _FunctionDict(type="function", function=function)
 
 
-def _check_names(tool: BaseTool, advertised: Any) -> None:
-    """Refuse a function with arguments that it never gets, so that every call would fail.
+def _check_names(tool: BaseTool, advertised: Mapping[str, Any]) -> None:
+    """Refuse a tool with arguments that LangChain does not pass on to it."""
+    function = _function_of(tool)
+    is_bodiless = isinstance(tool, StructuredTool) and function is None  # an agent's response schema
+    if is_bodiless or type(tool)._to_args_and_kwargs is not BaseTool._to_args_and_kwargs:
+        return
+    own = _parameters_of(function or tool._run)
+    injected: frozenset[str] = getattr(tool, "_injected_args_keys", frozenset())
+    taken = _taken(tool, own)
+    lost = [name for name in advertised if name in injected or name in taken]
+    for one in own:
+        if one.kind is one.POSITIONAL_ONLY:
+            raise ToolError(
+                f"cannot use the function {tool.name!r} as a tool: LangChain passes arguments by name, and "
+                f"{one.name!r} is positional only; remove the '/' behind it"
+            )
+        is_renamed = f"v__{one.name}" in advertised  # by pydantic
+        if is_renamed or (one.name not in {*advertised, *injected} and one.default is one.empty):
+            is_dropped = one.name in _DROPPED or (one.name.startswith("_") and one.kind not in _RESTS)
+            lost += [one.name] * (is_renamed or (is_dropped and not _is_langchains(one)))
+    if lost:
+        raise _renamed(tool.name, list(dict.fromkeys(lost)))
 
-    LangChain advertises those that are named `args` and `kwargs` as `v__args` and `v__kwargs`.
+
+def _taken(tool: BaseTool, own: Sequence[inspect.Parameter]) -> set[str]:
+    """The names under which a tool's function gets something else, or nothing, whatever its schema says.
+
+    LangGraph's agents put their own under `runtime`, whatever its type.
     """
-    suspects = [name for name in advertised if name in _TAKEN or name in {"v__args", "v__kwargs"}]
-    own = _names(_function_of(tool)) if suspects else ()
-    if taken := [name for suspect in suspects if (name := suspect.removeprefix("v__")) in own]:
-        raise _renamed(tool.name, taken)
+    is_class, names = not isinstance(tool.args_schema, Mapping), {one.name for one in own}
+    taken = {"self", *(one.name for one in _parameters_of(tool._run) if _is_langchains(one))}
+    if isinstance(tool, StructuredTool):
+        taken |= {"config", *({"callbacks"} & names)}
+    elif type(tool)._arun is BaseTool._arun:
+        taken.add("func")  # of `run_in_executor`
+    if all(one.kind is not one.VAR_KEYWORD for one in own):
+        taken |= {one.name for one in own if one.kind is one.VAR_POSITIONAL}
+    return taken | ({"runtime"} if is_class else {"runtime"} & names) | (_OF_PYDANTIC if is_class else set())
+
+
+def _is_langchains(parameter: inspect.Parameter) -> bool:
+    """Whether LangChain passes an object of its own as this argument."""
+    hint = parameter.annotation
+    untyped = hint in (parameter.empty, Any)
+    return parameter.name in _DROPPED and (untyped or "Callback" in str(hint) or "RunnableConfig" in str(hint))
 
 
 def _function_of(tool: BaseTool) -> Any:
@@ -161,13 +228,16 @@ def _function_of(tool: BaseTool) -> Any:
     return getattr(tool, "func", None) or getattr(tool, "coroutine", None)
 
 
-def _names(function: Any) -> list[str]:
-    """The arguments that a function takes by name."""
-    others = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+def _parameters_of(function: Any) -> list[inspect.Parameter]:
     try:
-        return [one.name for one in inspect.signature(function).parameters.values() if one.kind not in others]
+        return list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         return []
+
+
+def _names(function: Any) -> list[str]:
+    """The arguments that a function takes by name."""
+    return [one.name for one in _parameters_of(function) if one.kind not in _RESTS]
 
 
 def _renamed(function: str, taken: Sequence[str]) -> ToolError:
@@ -186,11 +256,14 @@ def _in_dict(tool: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _arguments(tool: BaseTool) -> Any:
     """The schema that a tool validates, without injected arguments. LangChain's copy of its class loses much of it."""
-    own, given = tool.args_schema, tool.tool_call_schema
+    try:
+        own, given = tool.args_schema, tool.tool_call_schema
+    except (PydanticUserError, NameError, TypeError, ValueError) as error:
+        raise ToolError(f"cannot use {tool.name!r} as a tool: {error}") from error
     if not (isinstance(own, type) and issubclass(own, BaseModel) and isinstance(given, type)):
         return _schema(given)
     lost = {name for name, field in own.model_fields.items() if _is_lost(tool, name, field)}
-    schema = _schema(own, frozenset(injected_fields(tool)) | lost)
+    schema = _schema(own, frozenset(injected_fields(tool)) | lost, reads_values=True)
     takes_others = schema.get("additionalProperties") is True  # as the class says; its function takes no others
     kept = {key: part for key, part in schema.items() if not (takes_others and key == "additionalProperties")}
     return {**kept, "title": tool.name, "description": tool.description}
@@ -212,31 +285,58 @@ def _is_injected(name: str, field: FieldInfo, known: Mapping[str, Any]) -> bool:
 
 
 def _is_lost(tool: BaseTool, name: str, field: FieldInfo) -> bool:
-    """Whether a function never gets an argument but has a default for it: `config: RunnableConfig | None = None`."""
-    return name == "config" and not field.is_required() and name in _names(_function_of(tool))
+    """Whether a function never gets an argument, but does without: `config: RunnableConfig | None = None`, `*args`."""
+    own = {one.name: one.kind for one in _parameters_of(_function_of(tool))}
+    is_rest = name == "args" and own.get(name) is inspect.Parameter.VAR_POSITIONAL
+    return is_rest or (name == "config" and not field.is_required() and name in own)
 
 
-def _schema(schema: Any, left_out: frozenset[str] = frozenset()) -> Any:
+def _schema(schema: Any, left_out: frozenset[str] = frozenset(), *, reads_values: bool = False) -> Any:
     if isinstance(schema, Mapping):
         return schema
     if hasattr(schema, "model_json_schema"):
-        return _written(schema, left_out, schema.__pydantic_validator__, schema.__doc__, date.today())
+        how = left_out, reads_values
+        try:
+            return _written(schema, *how, schema.__pydantic_validator__, schema.__doc__, date.today())
+        except PydanticUserError as error:
+            raise ToolError(f"cannot use {schema.__name__!r} as a tool: {error.message}") from error
     return schema.schema()  # pydantic's version 1 API
 
 
 @lru_cache(maxsize=256)
-def _written(schema: Any, left_out: frozenset[str], validator: object, doc: str | None, today: date) -> Any:
+def _written(
+    schema: Any, left_out: frozenset[str], reads_values: bool, validator: object, doc: str | None, today: date
+) -> Any:
     """The JSON Schema of a pydantic class, cached as agents need it at each model call.
 
     The other arguments are cache keys: what changes when a class is rebuilt, and the day, for dates that must lie
     ahead.
     """
-    of_this = type("ValidatedSchema", (ValidatedSchema,), {"owner": schema, "left_out": left_out})
+    how = {"owner": schema, "left_out": left_out, "reads_values": reads_values}
+    of_this = type("ValidatedSchema", (ValidatedSchema,), how)
     return schema.model_json_schema(schema_generator=of_this)
 
 
-def _copied(part: Any) -> Any:
-    """A copy of a part of a JSON Schema, so that its owner's changes have no effect; faster than `deepcopy`."""
+def _copied(part: Any, *, by_name: bool = False) -> Any:
+    """A copy of a part of a JSON Schema, so that its owner's changes have no effect; faster than `deepcopy`.
+
+    Infinite numbers among annotations become texts, as JSON has none. `by_name`: whether a dict maps names to schemas.
+    """
     if isinstance(part, dict):
-        return {key: _copied(value) for key, value in part.items()}
+        return {
+            key: _finite(value) if key in _ANNOTATIONS and not by_name else _copied(value, by_name=_maps(key, by_name))
+            for key, value in part.items()
+        }
     return [_copied(value) for value in part] if isinstance(part, list) else part
+
+
+def _maps(key: str, by_name: bool) -> bool:
+    return not by_name and key in BY_NAME
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _finite(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_finite(part) for part in value]
+    return json.dumps(value) if isinstance(value, float) and not isfinite(value) else value

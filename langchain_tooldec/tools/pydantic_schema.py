@@ -13,29 +13,27 @@ Limits:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from fractions import Fraction
+from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from pydantic.json_schema import JsonRef
+from pydantic_core import SchemaValidator
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.grammars.scalars.numbers import exact
+from langchain_tooldec.tools.dict_keys import key_texts
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
 from langchain_tooldec.tools.field_schema import FieldSchema
 from langchain_tooldec.tools.json_text import json_text
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
-_KEYS = {
-    "int": r"^(?:0|-?[1-9]\d{0,18})$",
-    "float": DECIMAL_TEXT,
-    "decimal": DECIMAL_TEXT,
-    "bool": "^(?:true|false)$",
-    "is-instance": r"[^\s\S]",  # such as an Enum without members
-}
 _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
 """Formats by pydantic's requirement on the offset."""
+_QUAD = "[A-Za-z0-9+/]"
 _STRIPPED = r"^(?:\S(?:[\s\S]*\S)?)?$"
 _CENTURY = 100
 _DIVIDED = 4_000_000
@@ -43,8 +41,44 @@ _DIVIDED = 4_000_000
 _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
+_TYPES = "pydantic._internal._validators"
+_SAID = frozenset({
+    *("GenerateSchema._path_schema.<locals>.path_validator", "EncodedBytes.decode", "EmailStr._validate"),
+    *("NameEmail._validate", "IPvAnyAddress._validate", "IPvAnyInterface._validate", "IPvAnyNetwork._validate"),
+    *(f"{cls}.__get_pydantic_core_schema__.<locals>.wrap_val" for cls in ("_BaseUrl", "_BaseMultiHostUrl")),
+    "Secret.__get_pydantic_core_schema__.<locals>.<lambda>",
+})  # fmt: skip
+"""pydantic's own functions, beside those of `_TYPES`, whose requirements are in the JSON Schema."""
+_OWN = frozenset({"collections", "ipaddress", "pydantic", "pydantic_core"})
+"""Modules whose functions implement types."""
+_TYPED = frozenset({"defaultdict_validator", "deque_validator"})
+_NOT_SAID = frozenset({"import_string", "pattern_bytes_validator"})
+_FINITE = frozenset({"isfinite", "not isinf", "not isnan"})
+"""What every number of JSON is."""
+_UNDEFINED = frozenset({"color", "directory-path", "file-path", "fraction", "zoneinfo"})
+"""Formats of pydantic that have no machine."""
+
+
 class ValidatedSchema(FieldSchema):
     """See the module."""
+
+    _definitions: Sequence[Any] = ()
+
+    def definitions_schema(self, schema: Any) -> dict[str, Any]:
+        """A part with its definitions, which keys of dicts may need."""
+        self._definitions = [*self._definitions, *schema["definitions"]]
+        return super().definitions_schema(schema)
+
+    def generate_inner(self, schema: Any) -> dict[str, Any]:
+        """A part, with the names of what it checks beyond its JSON Schema."""
+        written = super().generate_inner(schema)
+        names = _checks(schema, written)
+        if "pattern_bytes_validator" in names:
+            self.handle_invalid_for_json_schema(schema, "re.Pattern[bytes]; use re.Pattern[str]")
+        if kind := self.is_object(schema):  # LangChain's parsers read values, not JSON
+            names.append(kind)
+        known = self._resolved(written["$ref"]) if "$ref" in written else None
+        return _told(written, *(name for name in names if name not in (known or {}).get(VALIDATORS, ())))
 
     def float_schema(self, schema: Any) -> dict[str, Any]:
         """A number; a multiple of a decimal that no float equals only as far as pydantic's division finds it."""
@@ -66,9 +100,13 @@ class ValidatedSchema(FieldSchema):
     def union_schema(self, schema: Any) -> dict[str, Any]:
         """Any of its types, texts before numbers: pydantic's schema of a `Decimal` has the opposite order."""
         written = super().union_schema(schema)
-        if "anyOf" in written:
-            written["anyOf"] = sorted(written["anyOf"], key=lambda branch: branch != {"type": "string"})
-        return written
+        if "anyOf" not in written:
+            return written
+        if not written["anyOf"]:
+            self.handle_invalid_for_json_schema(schema, "any type of the union")
+        branches = [branch for branch in written["anyOf"] if not _is_within(branch, written["anyOf"])]
+        branches.sort(key=lambda branch: branch != {"type": "string"})
+        return {**written, "anyOf": branches} if len(branches) > 1 else branches[0]
 
     def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
         """One of its types. A function that determines the tag is named."""
@@ -82,11 +120,19 @@ class ValidatedSchema(FieldSchema):
         bounds = {name: bound for name, bound in (("minLength", low), ("maxLength", high)) if bound is not None}
         written = {**super().str_schema(schema), **bounds}
         strips = said.get("strip_whitespace", said.get("str_strip_whitespace"))
-        return {**written, "allOf": [{"pattern": _STRIPPED}]} if strips and (low or "pattern" in written) else written
+        patterns = [_STRIPPED] if strips and (low or "pattern" in written) else []
+        if said.get("ascii_only"):
+            patterns.append("^[\\x00-\\x7F]*$")
+        if getattr(schema.get("pattern"), "flags", re.UNICODE) != re.UNICODE:
+            written = _told(written, "flags of the pattern")
+        return {**written, "allOf": [{"pattern": pattern} for pattern in patterns]} if patterns else written
 
     def bytes_schema(self, schema: Any) -> dict[str, Any]:
-        """A text; if bytes are counted, of single-byte characters."""
+        """A text as the class decodes it; if bytes are counted, of single-byte characters."""
         counted = schema.get("min_length") is not None or schema.get("max_length") is not None
+        if (coding := self._config.config_dict.get("val_json_bytes", "utf8")) in _CODINGS:
+            pattern = _CODINGS[coding](schema.get("min_length") or 0, schema.get("max_length"))
+            return {"type": "string", "pattern": f"^(?:{pattern})$"}
         return {**super().bytes_schema(schema), **({"pattern": "^[ -~]*$"} if counted else {})}
 
     def date_schema(self, schema: Any) -> dict[str, Any]:
@@ -122,41 +168,80 @@ class ValidatedSchema(FieldSchema):
 
     def dict_schema(self, schema: Any) -> dict[str, Any]:
         """An object. Keys that are not strings are written as text."""
-        pattern = _KEYS.get(schema.get("keys_schema", {}).get("type"))
-        written = super().dict_schema(schema)
-        if "patternProperties" not in written:
-            written.setdefault("additionalProperties", True)  # pydantic 2.10 omits this
-        return {**written, **({"propertyNames": {"pattern": pattern}} if pattern else {})}
+        return self._object(super().dict_schema(schema), schema)
+
+    def frozendict_schema(self, schema: Any) -> dict[str, Any]:
+        """As `dict_schema`."""
+        return self._object(super().frozendict_schema(schema), schema)
+
+    def ordered_dict_schema(self, schema: Any) -> dict[str, Any]:
+        """As `dict_schema`."""
+        return self._object(super().ordered_dict_schema(schema), schema)
+
+    def counter_schema(self, schema: Any) -> dict[str, Any]:
+        """As `dict_schema`."""
+        return self._object(super().counter_schema(schema), schema)
+
+    def _object(self, written: dict[str, Any], schema: Any) -> dict[str, Any]:
+        """An object with the keys that are read."""
+        keys = schema.get("keys_schema", {"type": "any"})
+        if self.reads_values and keys["type"] in {"bool", "float", "int"} and self.is_strict(keys):
+            self.handle_invalid_for_json_schema(schema, f"a dict with strict keys of {keys['type']}")
+        values = [*written.pop("patternProperties", {}).values(), written.get("additionalProperties", True)]
+        texts = key_texts(self.generate_inner(keys), self._resolved, self._reader(keys))
+        names = {} if texts == {} else {"propertyNames": texts}
+        kept = {key: part for key, part in written.items() if key != "propertyNames"}
+        return {**kept, "additionalProperties": values[0], **names}
+
+    def _resolved(self, ref: str) -> Any:
+        return self.get_schema_from_definitions(JsonRef(ref))
+
+    def _reader(self, schema: Any) -> Callable[[str], bool]:
+        """Whether a text is read as a value of a core schema."""
+        validator = SchemaValidator({"type": "definitions", "schema": schema, "definitions": [*self._definitions]})
+        return validator.isinstance_python
 
     def json_schema(self, schema: Any) -> dict[str, Any]:
         """JSON in a string; what a pattern cannot say of it is reported by `limits`."""
         written = super().json_schema(schema)
-        text = json_text(written["contentSchema"], lambda ref: self.get_schema_from_definitions(JsonRef(ref)))
+        text = json_text(written["contentSchema"], self._resolved)
         unsaid = "JSON in a string" if "format" in text else "bounds, patterns and formats of JSON in a string"
         return _told({**written, **text}, unsaid)
-
-    def function_after_schema(self, schema: Any) -> dict[str, Any]:
-        """Name a user-defined validator."""
-        return _validated(super().function_after_schema(schema), schema)
-
-    def function_before_schema(self, schema: Any) -> dict[str, Any]:
-        """As `function_after_schema`."""
-        return _validated(super().function_before_schema(schema), schema)
-
-    def function_wrap_schema(self, schema: Any) -> dict[str, Any]:
-        """As `function_after_schema`."""
-        return _validated(super().function_wrap_schema(schema), schema)
-
-    def function_plain_schema(self, schema: Any) -> dict[str, Any]:
-        """As `function_after_schema`."""
-        return _validated(super().function_plain_schema(schema), schema)
 
     def model_schema(self, schema: Any) -> dict[str, Any]:
         """A class; its own validators are named."""
         decorators = getattr(schema["cls"], "__pydantic_decorators__", None)
         names = sorted(decorators.model_validators) if decorators is not None else []
-        strict = ["strict=True"] if schema.get("config", {}).get("strict") else []
-        return _told(super().model_schema(schema), *names, *strict)
+        return _told(super().model_schema(schema), *names, *_after_init(schema["cls"], "model_post_init"))
+
+    def dataclass_schema(self, schema: Any) -> dict[str, Any]:
+        """A dataclass; what it checks after its fields are set is named."""
+        return _told(super().dataclass_schema(schema), *_after_init(schema["cls"], "__post_init__"))
+
+
+def _after_init(cls: type, name: str) -> list[str]:
+    """The method of a user's class that is called with its fields set."""
+    method = getattr(cls, name, None)
+    return [] if method is None or _is_own(method) else [name]
+
+
+def _base64(low: int, high: int | None) -> str:
+    """Texts of base64 for `low` to `high` bytes."""
+    ends = "", f"{_QUAD}[AQgw]==", f"{_QUAD}{{2}}[AEIMQUYcgkosw048]="
+    most = ["" if high is None else str((high - rest) // 3) for rest in range(3)]
+    counts = [f"{{{max(0, -((rest - low) // 3))},{last}}}" for rest, last in enumerate(most)]
+    return "|".join(
+        f"(?:{_QUAD}{{4}}){count}{end}" for count, end, last in zip(counts, ends, most, strict=True) if last != "-1"
+    )
+
+
+def _hex(low: int, high: int | None) -> str:
+    """Texts of hexadecimal digits for `low` to `high` bytes."""
+    return f"(?:[0-9a-f]{{2}}){{{low},{'' if high is None else high}}}"
+
+
+_CODINGS = {"base64": _base64, "hex": _hex}
+"""Patterns of texts for each `val_json_bytes`."""
 
 
 def _formatted(written: dict[str, Any], name: str) -> dict[str, Any]:
@@ -191,26 +276,66 @@ def _of_days(low: date, high: date) -> dict[str, Any]:
 
 
 def _of_schemes(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """A pattern for the beginning of a URL with required scheme or host; empty if nothing is required."""
+    """A pattern for the beginning of a URL with required scheme or host; empty if nothing is required.
+
+    Without a host, a URL takes no defaults.
+    """
     schemes = "|".join(map(re.escape, schema.get("allowed_schemes") or ()))
-    host = "//[^/?#]" if schema.get("host_required") else ""
+    asked = any(schema.get(name) for name in ("host_required", "default_host", "default_port", "default_path"))
+    host = "//[^/?#]" if asked else ""
     return {"pattern": f"^(?:{schemes or _SCHEME}):{host}"} if schemes or host else {}
 
 
-def _validated(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
-    """A part of the schema with the name of its validating function, unless that is pydantic's own."""
+def _checks(schema: Mapping[str, Any], written: Mapping[str, Any]) -> list[str]:
+    """What a core schema checks beyond its JSON Schema, not counting the parts within it."""
+    kind = schema["type"]
+    if kind == "chain":
+        return [name for step in schema["steps"][1:] for name in _checks(step, {}) or [step["type"]]]
+    if not kind.startswith("function-"):
+        return [f"format {name}"] if (name := written.get("format", kind)) in _UNDEFINED else []
     function = schema["function"]["function"]
-    own = str(getattr(function, "__module__", "")).partition(".")[0] in {"pydantic", "pydantic_core"}
-    return written if own else _told(written, getattr(function, "__name__", str(function)))
+    called = function.func if isinstance(function, partial) else function
+    name = getattr(called, "__qualname__", type(called).__name__)
+    if not _is_own(called):
+        return [] if isinstance(function, attrgetter) else [name if "<" in name else name.rpartition(".")[2]]
+    if isinstance(function, partial):  # bounds of a type that has none
+        counts = function.keywords.keys() <= {"min_length", "max_length"} and written.get("type") == "array"
+        said = ", ".join(f"{name}={value!r}" for name, value in function.keywords.items())
+        return [said] if said and not counts and name not in _TYPED else []
+    twice = name == "EncodedBytes.decode" and "pattern" in written  # val_json_bytes decodes it first
+    types = isinstance(function, type) or name in _SAID or (function.__module__ == _TYPES and name not in _NOT_SAID)
+    named = _predicate(function) or name.rpartition(".")[2]
+    return [] if (types and not twice) or named in _FINITE else [named]
+
+
+def _is_own(function: Any) -> bool:
+    return str(getattr(function, "__module__", "")).partition(".")[0] in _OWN
+
+
+def _predicate(function: Any) -> str | None:
+    """What an `annotated_types.Predicate` or `Not` asks for."""
+    names = getattr(getattr(function, "__code__", None), "co_freevars", ())
+    held = dict(zip(names, getattr(function, "__closure__", None) or (), strict=False))
+    asked: Any = held["annotation"].cell_contents if "annotation" in held else None
+    words = []
+    while hasattr(asked, "func") and not hasattr(asked, "__qualname__"):
+        words += ["not"] * (type(asked).__name__ == "Not")
+        asked = asked.func
+    return " ".join([*words, getattr(asked, "__qualname__", type(asked).__name__)]) if asked is not None else None
 
 
 def _bounded(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
     """A part with the names of bounds that the machine does not enforce."""
-    return _told(written, *(name for name in ("gt", "ge", "lt", "le") if schema.get(name) is not None))
+    return _told(written, *(name for name in ("gt", "ge", "lt", "le", "multiple_of") if schema.get(name) is not None))
+
+
+def _is_within(branch: dict[str, Any], others: Sequence[Any]) -> bool:
+    """Whether another branch of a union has the same values without the checks of this one."""
+    return VALIDATORS in branch and {key: part for key, part in branch.items() if key != VALIDATORS} in others
 
 
 def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:
-    """A part with the names of further validation; a reference is left to its target."""
-    if not names or "$ref" in written:
+    """A part with the names of further validation."""
+    if not names:
         return written
     return {**written, VALIDATORS: sorted({*written.get(VALIDATORS, ()), *names})}

@@ -5,6 +5,7 @@ pydantic's `TypeAdapter` defines a type's JSON and how it is read.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, is_dataclass
 from enum import Enum
@@ -82,7 +83,7 @@ class PythonType:
         """
         if arguments is None:
             return None
-        value = self.adapter.validate_python(arguments)
+        value = self.adapter.validate_json(json.dumps(arguments))
         return value[FIELD] if self.wrapped else value
 
 
@@ -180,8 +181,8 @@ def _typed_dict(given: Any, seen: dict[Any, Any]) -> Any:
 
 
 def _by_names(given: Any, values: Any) -> Any:
-    read = TypeAdapter(given).validate_python
-    if all(is_read(value, read) for value in values):
+    read = TypeAdapter(given).validate_json
+    if all(is_read(value, read, as_json=True) for value in values):
         return given
     table = {_text(value): value for value in values}
     return Annotated[given, BeforeValidator(partial(_looked_up, table)), WithJsonSchema({"enum": [*table]})]

@@ -1,10 +1,15 @@
+import asyncio
+import json
+import math
 import re
 from datetime import date
 from typing import Annotated, Any
 
 import pytest
-from langchain_core.tools import InjectedToolArg, StructuredTool, Tool, tool
-from pydantic import BaseModel, Field, FutureDate
+from langchain_core.callbacks import Callbacks
+from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import BaseTool, InjectedToolArg, StructuredTool, Tool, tool
+from pydantic import BaseModel, Field, FutureDate, create_model
 from pydantic.json_schema import GenerateJsonSchema
 
 from langchain_tooldec.errors import ToolError
@@ -143,3 +148,161 @@ def test_a_function_without_a_docstring_is_a_tool_error() -> None:
 
     with pytest.raises(ToolError, match=r"cannot use the function 'halve' as a tool: .*docstring"):
         function_dict(halve)
+
+
+def made(name: str, how: str) -> Any:
+    """A tool with one argument of a name."""
+    space: dict[str, Any] = {"BaseTool": BaseTool}
+    if how == "class":
+        schema = create_model("Asked", **{name: (str, ...)})  # type: ignore[call-overload]
+        return StructuredTool.from_function(made(name, "function"), name="act", description="Act.", args_schema=schema)
+    if how in ("dict", "MCP"):
+
+        async def act(runtime: Annotated[object | None, InjectedToolArg()] = None, **arguments: Any) -> str:
+            return str(arguments[name])
+
+        schema = {"type": "object", "properties": {name: {"type": "string"}}, "required": [name]}
+        options: dict[str, Any] = {"coroutine": act} if how == "MCP" else {"func": lambda **given: str(given[name])}
+        return StructuredTool(name="act", description="Act.", args_schema=schema, **options)
+    if how == "own class":
+        text = f"class Own(BaseTool):\n  name: str = 'act'\n  description: str = 'Act.'\n  def _run(self, {name}: str)"
+        exec(f"{text} -> str:\n    return {name}", space)
+        return space["Own"]()
+    exec(f"{'async ' * (how == 'coroutine')}def act({name}: str) -> str:\n    'Act.'\n    return {name}", space)
+    return space["act"]
+
+
+NAMES = (
+    *("callbacks", "run_manager", "config", "self", "cls", "_path", "runtime", "state", "store", "tool_call_id"),
+    *("args", "kwargs", "v__args", "model_extra", "model_fields_set", "copy", "schema", "input", "tool_input", "func"),
+    *("name", "type", "tags", "metadata", "run_id", "context", "coroutine"),
+)
+
+
+@pytest.mark.parametrize("how", ["function", "coroutine", "class", "dict", "MCP", "own class"])
+@pytest.mark.filterwarnings("ignore:Field name")  # pydantic's
+def test_an_argument_reaches_its_tool_or_is_refused_by_name(how: str) -> None:
+    refused = set()
+    for name in NAMES:
+        if (name, how) == ("self", "own class"):
+            continue  # no such function
+        asked = made(name, how)
+        try:
+            parameters = function_dict(asked)["function"]["parameters"]
+        except ToolError as error:
+            refused.add(name if re.search(rf"'act' as a tool: .*['\"]{name}['\"]", str(error)) else str(error))
+            continue
+        assert [*parameters["properties"]] == [name]
+        asked = asked if isinstance(asked, BaseTool) else tool(asked)
+        call = {"type": "tool_call", "name": "act", "args": {name: "x"}, "id": "1"}
+        assert asyncio.run(asked.ainvoke(call)).content == "x", name
+    assert refused <= {*NAMES}
+    if how in ("dict", "MCP"):
+        assert refused == {"config", "run_manager", "self"} | ({"runtime"} if how == "MCP" else set())
+
+
+def test_what_langchain_passes_itself_is_no_argument() -> None:
+    def act(city: str, callbacks: Callbacks, how: RunnableConfig, _cache: int = 0, *args: int) -> str:
+        """Act."""
+        return f"{city} {callbacks is not None} {type(how).__name__}"
+
+    assert [*function_dict(act)["function"]["parameters"]["properties"]] == ["city"]
+    assert tool(act).invoke({"city": "Oslo"}) == "Oslo True dict"
+
+
+def test_arguments_without_names_are_refused() -> None:
+    def first(city: str, /) -> str:
+        """Act."""
+        return city
+
+    def all_of(*cities: str) -> str:
+        """Act."""
+        return str(cities)
+
+    with pytest.raises(ToolError, match=r"'first' as a tool: .* by name, and 'city' is positional only"):
+        function_dict(first)
+    with pytest.raises(ToolError, match=r"'all_of' as a tool: .*'cities'"):
+        function_dict(all_of)
+
+
+def test_a_bodiless_tool_may_have_any_names() -> None:
+    """LangChain makes such a tool of an agent's response schema, and never runs it."""
+
+    class Film(BaseModel):
+        runtime: int
+        config: str
+
+    bodiless = StructuredTool(name="Film", description="d", args_schema=Film)
+    assert [*function_dict(bodiless)["function"]["parameters"]["properties"]] == ["runtime", "config"]
+
+
+GOOGLE = """Book a table.
+
+    For today only.
+
+    Args:
+        guests (int): How many
+            people come.
+        name: Whose table it is.
+        note: A wish.
+
+    Returns:
+        The number of the table.
+    """
+STYLES = {
+    "NumPy": "Book.\n\n    Parameters\n    ----------\n    guests : int\n        How many.",
+    "Sphinx": "Book.\n\n    :param guests: How many.",
+    "unknown argument": "Book.\n\n    Args:\n        tables: How many.",
+    "no arguments": "Book.\n\n    Args:\n        nothing here",
+    "in a sentence": "Book.\n\n    Not all Args: are described.",
+}
+
+
+def test_a_docstring_describes_the_arguments_of_a_function() -> None:
+    def book(
+        guests: int,
+        name: Annotated[str, "The guest's name."],
+        note: Annotated[str, Field(description="In one sentence.")] = "",
+        smoking: bool = False,
+    ) -> str:
+        return ""
+
+    book.__doc__ = GOOGLE
+    function = function_dict(book)["function"]
+    assert function["description"] == "Book a table. For today only."
+    assert {name: part.get("description") for name, part in function["parameters"]["properties"].items()} == {
+        "guests": "How many people come.",
+        "name": "The guest's name.",
+        "note": "In one sentence.",
+        "smoking": None,
+    }
+    assert "Args:" in function_dict(tool(book))["function"]["description"]  # as LangChain says
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_docstring_of_another_style_stays_whole(style: str) -> None:
+    def book(guests: int) -> str:
+        return ""
+
+    book.__doc__ = STYLES[style]
+    function = function_dict(book)["function"]
+    assert function["description"] == STYLES[style]
+    assert "description" not in function["parameters"]["properties"]["guests"]
+
+
+def test_infinite_defaults_are_told_as_texts() -> None:
+    class Near(BaseModel):
+        """Near."""
+
+        radius: float = math.inf
+        weights: dict[str, float] = Field({"a": 1.0}, examples=[{"a": math.nan}])
+        default: float = -math.inf
+
+    given = {
+        "name": "near",
+        "parameters": {"properties": {"default": {"type": "number", "default": [{"a": math.inf}]}}},
+    }
+    for asked in (Near, given, StructuredTool.from_function(find, args_schema=Near)):
+        assert "Infinity" in json.dumps(function_dict(asked), allow_nan=False)
+    properties = function_dict(Near)["function"]["parameters"]["properties"]
+    assert (properties["radius"]["default"], properties["default"]["default"]) == ("Infinity", "-Infinity")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.messages import AIMessage
 from langchain_core.output_parsers import JsonOutputParser, PydanticOutputParser
 from langchain_core.output_parsers.openai_tools import JsonOutputKeyToolsParser, PydanticToolsParser
+from langchain_core.outputs import Generation
 from langchain_core.runnables import Runnable, RunnableLambda, RunnableMap, RunnablePassthrough
 from langchain_core.utils.function_calling import convert_to_json_schema
 from langchain_core.utils.pydantic import is_basemodel_subclass
-from pydantic import RootModel
+from pydantic import BaseModel, RootModel, SkipValidation, ValidationError
 from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import OptionError
@@ -45,6 +47,7 @@ def structured_output(
     if schema is None and method != "json_mode":
         raise OptionError(f"method={method!r} needs a schema; only 'json_mode' does without")
     is_model = isinstance(schema, type) and is_basemodel_subclass(schema) and not issubclass(schema, RootModel)
+    reads_json = is_model and issubclass(schema, BaseModel)  # not pydantic's version 1
     known = python_type(schema) if is_type(schema) and not is_model else None
     asked = known.function if known else schema
     if not (known or is_model or isinstance(schema, Mapping | None)):
@@ -53,22 +56,58 @@ def structured_output(
     noted = {"kwargs": {"method": method}, "schema": _noted(schema, known)}
     if method == "function_calling":
         name = function_dict(asked)["function"]["name"]
+        choice = {"type": "function", "function": {"name": name}}  # a class may be called "auto"
         bound = model.bind_tools(
-            [asked], tool_choice=name, parallel_tool_calls=False, ls_structured_output_format=noted
+            [asked], tool_choice=choice, parallel_tool_calls=False, ls_structured_output_format=noted
         )
-        parser = (
-            PydanticToolsParser(tools=[schema], first_tool_only=True)
-            if is_model
-            else JsonOutputKeyToolsParser(key_name=name, first_tool_only=True)
-        )
+        if reads_json:
+            parser = _CallParser(key_name=name, first_tool_only=True, kind=schema)
+        elif is_model:
+            parser = PydanticToolsParser(tools=[schema], first_tool_only=True)
+        else:
+            parser = JsonOutputKeyToolsParser(key_name=name, first_tool_only=True)
     else:
         bound = model.bind_response_format(
             {"type": "json_object"} if schema is None else asked, ls_structured_output_format=noted
         )
-        parser = PydanticOutputParser(pydantic_object=schema) if is_model else JsonOutputParser()
+        parser = JsonOutputParser()
+        if is_model:
+            parser = (_AnswerParser if reads_json else PydanticOutputParser)(pydantic_object=schema)
     if known and not is_typeddict(schema):  # a TypedDict's answers are dicts, which stream incrementally
         parser = parser | RunnableLambda(known.read)
     return _with_raw(bound, parser) if include_raw else bound | parser
+
+
+class _CallParser(JsonOutputKeyToolsParser):
+    """Reads a call's arguments as JSON, as strict fields require; LangChain's parser reads the values of a dict."""
+
+    kind: Annotated[Any, SkipValidation()]
+
+    def parse_result(self, result: list[Generation], *, partial: bool = False) -> Any:
+        """An instance of the class; None if there is none yet."""
+        arguments = super().parse_result(result, partial=partial)
+        return None if arguments is None else _instance(self.kind, arguments, partial=partial)
+
+
+class _AnswerParser(PydanticOutputParser[Any]):
+    """As `_CallParser`, for an answer."""
+
+    def parse_result(self, result: list[Generation], *, partial: bool = False) -> Any:
+        """An instance of the class; None if there is none yet."""
+        answer = JsonOutputParser.parse_result(self, result, partial=partial)
+        try:
+            return _instance(self.pydantic_object, answer, partial=partial)
+        except ValidationError as error:
+            raise self._parser_exception(error, answer) from error
+
+
+def _instance(kind: type[BaseModel], value: Any, *, partial: bool) -> BaseModel | None:
+    try:
+        return kind.model_validate_json(json.dumps(value))
+    except ValidationError:
+        if partial:
+            return None
+        raise
 
 
 def _noted(schema: Any, known: PythonType | None) -> Any:

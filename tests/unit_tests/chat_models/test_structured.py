@@ -2,16 +2,20 @@
 
 import asyncio
 import json
-from typing import Annotated, Any, Generic, Literal, TypedDict, TypeVar
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated, Any, Generic, Literal, TypedDict, TypeVar, get_origin
+from uuid import UUID
 
 import jsonschema
 import pytest
 from langchain.agents import create_agent
 from langchain.agents.structured_output import OutputToolBinding, ToolStrategy
+from langchain_core.exceptions import OutputParserException
 from langchain_core.messages import AIMessage
 from langchain_core.output_parsers.openai_tools import PydanticToolsParser
 from langchain_core.tools import tool
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, InstanceOf, Strict, ValidationError
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
@@ -255,3 +259,53 @@ def test_several_answers_that_are_tools_are_called() -> None:
     bound = chat().bind_tools([add, output_tool(), output_tool(Book)], tool_choice="any")
     names = {bound.invoke("hi", seed=seed).tool_calls[0]["name"] for seed in range(12)}
     assert names <= {"add", "Report", "Book"}
+
+
+class Trip(BaseModel):
+    """A trip."""
+
+    model_config = ConfigDict(strict=True)
+    day: date
+    tags: set[str]
+    id: Annotated[UUID, Strict()]
+    by: InstanceOf[Report] | None = None
+
+
+@dataclass
+class Stay:
+    """A stay."""
+
+    day: Annotated[date, Strict()]
+
+
+@pytest.mark.parametrize("method", ["function_calling", "json_schema"])
+@pytest.mark.parametrize("kind", [Trip, Stay, list[Annotated[date, Strict()]]])
+@sampled(3, 10)
+def test_strict_types_are_read_from_json(kind: Any, method: Any, seeds: range) -> None:
+    model = chat(max_tokens=250).with_structured_output(kind, method=method)
+    for seed in seeds:
+        assert isinstance(model.invoke("hi", seed=seed), get_origin(kind) or kind)
+
+
+def test_an_answer_that_the_class_refuses_is_an_error() -> None:
+    class Odd(BaseModel):
+        number: Annotated[int, AfterValidator(odd)]
+
+    for method, error in (("function_calling", ValidationError), ("json_schema", OutputParserException)):
+        raw = chat().with_structured_output(Odd, method=method, include_raw=True).invoke("hi", seed=1)  # type: ignore[arg-type]
+        assert raw["parsed"] is None
+        assert isinstance(raw["parsing_error"], error)
+
+
+def odd(value: int) -> int:
+    raise ValueError("it is not odd")
+
+
+class auto(BaseModel):
+    """How it drives."""
+
+    gear: int
+
+
+def test_a_class_that_is_called_like_a_choice() -> None:
+    assert isinstance(chat().with_structured_output(auto).invoke("hi", seed=1), auto)

@@ -143,6 +143,7 @@ class _Parser:
         self._source = source
         self._dialects = dialects
         self._flags: frozenset[str] = frozenset()
+        self._known_to_rust = True  # until a class never ends there
         self._at = 0
 
     def whole(self) -> Tree:
@@ -311,12 +312,13 @@ class _Parser:
         if body and not body[1] and _CLASS_REST.match(self._source, body.end()):
             self._refuse(r"a first ']' is a character for Python and Rust (pydantic) alone; write '\]'")
         depth, special = 0, None
-        for token in _IN_RUST.finditer(self._source, start):
+        for token in _IN_RUST.finditer(self._source, start) if self._known_to_rust else ():
             special = special or (token if depth and token[0][0] not in "\\]" else None)
             depth += (token[0][0] == "[") - (token[0] == "]")
             if not depth:
                 break
-        if special and not depth:  # else Rust has no such class
+        self._known_to_rust &= not depth
+        if special and self._known_to_rust:
             sign, role = ("[", "begins another class") if special[0][0] == "[" else (special[0], "is an operator")
             escaped = "".join(rf"\{char}" for char in sign)
             reason = f"{sign!r} in a class {role} for Rust (pydantic) alone; write '{escaped}'"

@@ -5,7 +5,7 @@
                      text for the model ◄──observation── client ◄──serialization, security┘
 
 Reading order: `operations` (shared by both halves), `toolkit` (a whole document), then reading: `documents`,
-`references`, `schemas`, `slips`, `arguments`, `enforcement`, `servers`, `reading`, `report`; and calling:
+`references`, `families`, `schemas`, `slips`, `arguments`, `enforcement`, `servers`, `reading`, `report`; and calling:
 `serialization`, `security`, `addresses`, `client`, `observation`, `tool`.
 """
 

@@ -218,12 +218,15 @@ def _encodings(
         is_styled = one and (one.style or (kind == FORM and (one.explode is not None or one.allowReserved)))
         style = style_of("query", one.style) if one and is_styled else None
         explode = one.explode if one and one.explode is not None else style in {None, "form", "deepObject"}
+        is_file = kind == MULTIPART and _is_file(schemas, part)
+        if is_file and content_type is None:
+            content_type = schemas.target(part).get("contentMediaType")
         encodings[name] = Encoding(
             media_type=content_type if style is None else None,
             style=style,
             explode=explode,
             allow_reserved=bool(one and one.allowReserved),
-            is_file=kind == MULTIPART and _is_file(schemas, part),
+            is_file=is_file,
         )
     return encodings
 

@@ -492,6 +492,16 @@ def test_objects_in_a_form_keep_their_names(
     assert not any(accepts(operation, {name: None}) for name in PROPERTIES)  # a form has no null
 
 
+def test_a_file_has_the_media_type_of_its_schema() -> None:
+    files = {
+        "plain": {"type": "string", "format": "binary"},
+        "image": {"type": "string", "contentMediaType": "image/png"},
+    }
+    operation, _ = read_one(body_of({"type": "object", "properties": files}, MULTIPART))
+    parts = serialize(operation, {"plain": "a", "image": "b"})
+    assert [media_type for _, (_, _, media_type) in parts.files or []] == ["application/octet-stream", "image/png"]
+
+
 def test_an_object_that_a_form_cannot_carry_is_refused() -> None:
     schema = {"type": "object", "properties": {"home": HOME}}
     media = {FORM: {"schema": schema, "encoding": {"home": {"contentType": "application/xml"}}}}

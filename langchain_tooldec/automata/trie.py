@@ -144,7 +144,7 @@ def _slice(table: Table, first: int, last: int, depth: int) -> Expression:
         name = table.names[first]
         shared = _shared_length(name, table.names[last - 1])
         if shared == depth < len(name):
-            key = (Trie, table, first, last, depth)
+            key = (Trie, id(table), first, last, depth)
             node = intern(key, Trie(table, first, last, depth), False, table.maybe_empty)
             break
         leaf = EMPTY

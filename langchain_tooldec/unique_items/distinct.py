@@ -217,7 +217,7 @@ def distinct(rest: Expression, text: bytes, seen: Seen, rule: Rule) -> Distinct 
     """See `Distinct`; None if nothing follows in the item."""
     if rest is EMPTY:
         return None
-    node = intern((Distinct, id(rest), text, seen, rule), Distinct(rest, text, seen, rule), False, True)
+    node = intern((Distinct, id(rest), text, seen, id(rule)), Distinct(rest, text, seen, rule), False, True)
     return cast(Distinct, node)
 
 

@@ -2,9 +2,30 @@
 
 import gc
 import threading
+from collections.abc import Callable
 
-from langchain_tooldec.automata.expression import Literal, byte_range, literal, sequence
+import pytest
+
+from langchain_tooldec.automata.expression import (
+    OPTIONAL_SPACE,
+    Expression,
+    Literal,
+    byte_range,
+    choice,
+    complement,
+    intersection,
+    literal,
+    reference,
+    repeat,
+    sequence,
+    unit,
+)
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, interned, lookup
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.traversal import derivatives
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.grammars.scalars.numbers.digits import whole_numbers
+from langchain_tooldec.unique_items.distinct import Rule, distinct_list
 
 
 def test_a_key_is_known_while_its_expression_lives() -> None:
@@ -62,3 +83,39 @@ def test_what_is_forgotten_is_computed_again() -> None:
     assert node._transitions is None
     assert node.transitions() == before
     assert node._shortest_string is UNSET
+
+
+def circular(build: Callable[[Expression], Expression]) -> Expression:
+    """An expression that its own transitions lead back to."""
+    whole: list[Expression] = []
+    whole.append(
+        build(reference("circle", lambda: sequence(literal("<"), choice(whole[0], literal("end")), literal(">"))))
+    )
+    return whole[0]
+
+
+KINDS: dict[str, Callable[[Expression], Expression]] = {
+    "sequence": lambda inner: sequence(literal("x"), inner),
+    "choice": lambda inner: choice(sequence(literal("x"), inner), literal("y")),
+    "repeat": lambda inner: repeat(inner, 2, 9),
+    "intersection": lambda inner: intersection(repeat(byte_range(0, 255)), sequence(inner, literal("x"))),
+    "complement": lambda inner: complement(sequence(inner, literal("x"))),
+    "unit": lambda inner: unit(sequence(inner, literal("x"))),
+    "trie": lambda inner: trie({f"{index}key": inner for index in range(12)}),
+    "list of different items": lambda inner: distinct_list(Rule((inner,), 0, None, OPTIONAL_SPACE)),
+    "digits": lambda inner: sequence(whole_numbers(10, 1234, 2, 4), inner),
+}
+
+
+@pytest.mark.parametrize("build", KINDS.values(), ids=KINDS)
+def test_what_nobody_holds_is_freed(build: Callable[[Expression], Expression]) -> None:
+    """Each kind of expression, with its transitions cached in a circle through a reference."""
+    gc.collect()
+    before = interned()
+    for _ in range(2):
+        found = list(derivatives(circular(build), 60))
+        assert len(found) > 3
+        assert shortest_string(found[0]) is not None
+        del found
+        gc.collect()
+        assert interned() <= before

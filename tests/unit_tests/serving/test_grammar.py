@@ -1,5 +1,6 @@
 """vLLM's interface for grammars: what its scheduler does with drafts gives the masks of the local loop."""
 
+import gc
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -9,8 +10,9 @@ import pytest
 import torch
 from hypothesis import strategies as st
 
+from langchain_tooldec.automata.node import interned
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
-from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
+from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
 from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
@@ -127,3 +129,31 @@ def test_a_thought_that_is_over_is_not_searched_again(machines: SpecMachines, mo
     for length in range(12, len(turn) + 1):
         assert tokens(limited, turn[:length]) == thinking[length]
     assert searched[over + 1 :] == list(range(11, over + 1))
+
+
+@pytest.mark.slow
+def test_a_server_frees_the_schemas_that_it_dropped(vocabulary: Vocabulary, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two thousand different recursive schemas: what is alive stops growing once the caches are full."""
+    monkeypatch.setattr("langchain_tooldec.decoding.machines.MACHINE_BYTES", 16 << 20)
+    machines, alive = SpecMachines(vocabulary), []
+    for number in range(2_000):
+        node = {
+            "type": "object",
+            "properties": {
+                f"value{number}": {"enum": [f"{number} {at}" for at in range(12)]},
+                "tags": {"type": "array", "uniqueItems": True, "items": {"$ref": "#/$defs/node"}},
+                "next": {"$ref": "#/$defs/node"},
+            },
+            "required": [f"value{number}"],
+        }
+        schema = {"$defs": {"node": node}, "properties": {"a": {"$ref": "#/$defs/node"}}, "required": ["a"]}
+        tools = [ToolSpec(f"tool{number}x{at}", parameters=schema) for at in range(9)]
+        masks = machines.get(TurnSpec(ReActFormat(), tools).to_json()).masks
+        state = masks.initial
+        for token in masks.completion(state):
+            masks.allowed(state)
+            state = masks.advance(state, token)
+        if number % 250 == 249:
+            gc.collect()
+            alive.append(interned())
+    assert max(alive[4:]) < 1.1 * max(alive[:4])

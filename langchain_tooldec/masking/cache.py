@@ -79,11 +79,9 @@ class ByteBoundedCache(Generic[Value]):
                 _, size = self._values.pop(key, (None, 0))
                 self.size -= size
 
-    def clear(self) -> None:
-        """Drop all values."""
-        with self._lock:
-            self._values.clear()
-            self.size = 0
+    def discard_where(self, is_stale: Callable[[Any, Value], bool]) -> None:
+        """Drop the values for which, with their keys, a function says so."""
+        self.discard([key for key, (value, _) in list(dict.items(self._values)) if is_stale(key, value)])
 
     def _shrink(self) -> None:
         while self.size > self.limit:

@@ -136,7 +136,7 @@ class MaskCache:
         self.edges: Section[EdgesKey, Edges] = Section(self._by_state)
         self.continuations: Section[ContinuationKey, WalkResult] = Section(self._by_state)
         self.names: ByteBoundedCache[NameTree] = ByteBoundedCache(limit // 8, _nbytes)
-        self._walks: ByteBoundedCache[SubmachineWalk] = ByteBoundedCache(limit // 2, _nbytes)
+        self._walks: ByteBoundedCache[SubmachineWalk] = ByteBoundedCache(limit // 2, _nbytes, self._drop_users)
         self._table = StateTable()
         self._vocabulary: Vocabulary | None = None
         self._token_sets: WeakValueDictionary[object, TokenSet] = WeakValueDictionary()
@@ -166,11 +166,11 @@ class MaskCache:
 
     def of_submachine(self, machine: Submachine, nodes: NodesKey, make: Callable[[], SubmachineWalk]) -> SubmachineWalk:
         """The walk of a sub-machine from some nodes, made if missing."""
-        before = self._walks.dropped
-        walk = self._walks.get((machine.expression, machine.counted, nodes), make)
-        if self._walks.dropped != before:  # states refer to evicted walks
-            self._by_state.clear()
-        return walk
+        return self._walks.get((machine.expression, machine.counted, nodes), make)
+
+    def _drop_users(self, walk: SubmachineWalk) -> None:
+        """Drop what refers to an evicted walk and would keep it in memory."""
+        self._by_state.discard_where(lambda key, value: _uses(key, value, walk))
 
     def token_set(self, logits_size: int, tables: Tables, token_ids: npt.NDArray[np.int32] | list[int]) -> TokenSet:
         """The set of these tokens: one for all states that allow the same, as masks take the most memory."""
@@ -189,6 +189,13 @@ class MaskCache:
         if len(self._table) > MAX_SUBMACHINE_STATES:
             self._table = StateTable()
         return self._table
+
+
+def _uses(key: object, value: HasBytes, walk: SubmachineWalk) -> bool:
+    if isinstance(key, EdgesKey):
+        return key.exits is walk.exits
+    result = value.result if isinstance(value, AllowedTokens) else value
+    return isinstance(result, WalkResult) and any(inside.walk is walk for inside in result.inside)
 
 
 def _nbytes(value: HasBytes) -> int:

@@ -13,7 +13,7 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.masking.mask_cache import MaskCache, WalkContext
+from langchain_tooldec.masking.mask_cache import MaskCache, WalkContext, _uses
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
@@ -181,3 +181,25 @@ def test_a_cache_is_for_one_vocabulary() -> None:
     TokenMasks(Automaton(literal("b")), one, cache=cache)
     with pytest.raises(TokenizerError, match="one vocabulary"):
         TokenMasks(Automaton(literal("a")), other, cache=cache)
+
+
+def test_an_evicted_walk_takes_with_it_what_refers_to_it_alone() -> None:
+    cache = MaskCache()
+    kinds = {"name": "string", "count": "integer", "price": "number"}
+    tables = {name: {"properties": {name: {"type": kind}}, "required": [name]} for name, kind in kinds.items()}
+    masks = {}
+    for name, schema in tables.items():
+        masks[name] = TokenMasks(Automaton(arguments_expression(schema)), tiny_vocabulary(), cache=cache)
+        for state in walk_states(masks[name], 30):
+            masks[name].mask(state)
+    states = dict(dict.items(cache._by_state._values))
+    oldest = next(iter(cache._walks._values.values()))[0]
+    users = {key for key, (value, _) in states.items() if _uses(key, value, oldest)}
+    assert 0 < len(users) < len(states)
+    cache._walks.limit = cache._walks.size - 1
+    cache._walks.measure()
+    assert cache._walks.dropped == 1
+    assert dict.keys(cache._by_state._values) == states.keys() - users
+    for machine in masks.values():
+        for state in walk_states(machine, 30):
+            assert np.array_equal(machine.mask(state), brute_force(machine, state))

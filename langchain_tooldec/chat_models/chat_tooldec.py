@@ -46,6 +46,7 @@ from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
+from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, slips_in
 from langchain_tooldec.version import __version__
 
@@ -218,10 +219,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
             chosen = {ANSWER_TOOL: answer["name"]}
         given = own_names({"tools": functions, **chosen, **kwargs})
-        bound = bound_tools(self._engine, given, merged_options(self, given))
+        bound = with_own_stack(lambda: bound_tools(self._engine, given, merged_options(self, given)))
         if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(bound.tools) > most:
             warn_of_many_tools(most)
-        bound.check()
+        with_own_stack(bound.check)
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given | {"tools": Functions(functions, bound)})
         return runnable
 

@@ -19,9 +19,11 @@ from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema import Notice
+from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.offered.arguments import not_object
 from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.tools.enforced_schema import enforced_schema
 from langchain_tooldec.tools.pydantic_schema import ValidatedSchema
 from langchain_tooldec.tools.python_types import is_type, no_tool, python_type
@@ -40,6 +42,9 @@ _OF_PYDANTIC = frozenset({"model_extra", "model_fields_set"})
 
 _DROPPED = frozenset({"callbacks", "cls", "config", "run_manager", "self"})
 """Names that LangChain leaves out of the schema of some functions, as it passes objects of its own."""
+
+MAX_LEVELS = 320
+"""Levels of objects and lists in a schema. It takes three calls to read a level (`stack.FRAMES`)."""
 
 
 class _FunctionDict(dict[str, Any]):
@@ -129,11 +134,13 @@ def function_dicts(tools: Any) -> list[dict[str, Any]]:
     """
     if isinstance(tools, (str, bytes, Mapping, BaseTool, type)) or not isinstance(tools, Iterable):
         raise ToolError(f"tools must be a list, not {tools!r:.100}; put a single tool in brackets: [tool]")
-    return [
-        function
-        for tool in tools
-        for function in (_in_dict(tool) if isinstance(tool, Mapping) else [function_dict(tool)])
-    ]
+    return with_own_stack(
+        lambda: [
+            function
+            for tool in tools
+            for function in (_in_dict(tool) if isinstance(tool, Mapping) else [function_dict(tool)])
+        ]
+    )
 
 
 def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Notice]]:
@@ -166,6 +173,7 @@ def read_schema(schema: Any) -> Any:
 
 
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:
+    _check_levels(name, parameters)
     enforced = dict(read_schema(parameters) or {})
     if not_object(enforced):
         raise ToolError(
@@ -315,6 +323,27 @@ def _written(
     how = {"owner": schema, "left_out": left_out, "reads_values": reads_values}
     of_this = type("ValidatedSchema", (ValidatedSchema,), how)
     return schema.model_json_schema(schema_generator=of_this)
+
+
+def _check_levels(name: str, schema: Any) -> None:
+    """Refuse what nests deeper than the functions that read a schema, which are recursive."""
+    left = [(schema, "$", 0)]
+    while left:
+        part, path, level = left.pop()
+        if level > MAX_LEVELS:
+            where = f"{path[:80]}..." if len(path) > 80 else path
+            raise ToolError(
+                f"the schema of the tool {name!r} nests too deeply at {where}: at most {MAX_LEVELS} levels of objects "
+                "and lists are read; move parts to '$defs', or describe the value as text"
+            )
+        if isinstance(part, Mapping):
+            left += [(value, f"{path}{step(key)}", level + 1) for key, value in part.items() if _is_nested(value)]
+        elif isinstance(part, (list, tuple)):
+            left += [(value, f"{path}[{place}]", level + 1) for place, value in enumerate(part) if _is_nested(value)]
+
+
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, (Mapping, list, tuple))
 
 
 def _copied(part: Any, *, by_name: bool = False) -> Any:

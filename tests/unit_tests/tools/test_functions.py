@@ -2,7 +2,10 @@ import asyncio
 import json
 import math
 import re
+import sys
+from collections.abc import Callable
 from datetime import date
+from functools import reduce
 from typing import Annotated, Any
 
 import pytest
@@ -14,6 +17,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.tools import function_dict, functions, pydantic_schema
+from langchain_tooldec.tools.functions import function_dicts
 
 SCHEMA = {"type": "object", "properties": {"q": {"type": "string"}}, "required": ["q"]}
 
@@ -306,3 +310,40 @@ def test_infinite_defaults_are_told_as_texts() -> None:
         assert "Infinity" in json.dumps(function_dict(asked), allow_nan=False)
     properties = function_dict(Near)["function"]["parameters"]["properties"]
     assert (properties["radius"]["default"], properties["default"]["default"]) == ("Infinity", "-Infinity")
+
+
+def nested(levels: int) -> dict[str, Any]:
+    value: dict[str, Any] = {}
+    for _ in range(levels):
+        value = {"a": value}
+    return value
+
+
+DEEP: dict[str, Callable[[int], Any]] = {
+    "const": lambda levels: {"const": nested(levels)},
+    "enum": lambda levels: {"enum": [nested(levels), 1]},
+    "default": lambda levels: {"type": "object", "default": nested(levels)},
+    "an unknown keyword": lambda levels: {"type": "integer", "x-more": nested(levels)},
+    "properties": lambda levels: reduce(lambda inner, _: {"properties": {"a": inner}}, range(levels), {}),
+    "items": lambda levels: reduce(lambda inner, _: {"type": "array", "items": inner}, range(levels), {}),
+    "anyOf": lambda levels: reduce(lambda inner, _: {"anyOf": [inner, {"type": "null"}]}, range(levels), {}),
+}
+
+
+def at_depth(depth: int, function: Callable[[], Any]) -> Any:
+    """Call a function within so many other calls."""
+    return function() if depth == 0 else at_depth(depth - 1, function)
+
+
+@pytest.mark.parametrize("schema", DEEP.values(), ids=DEEP)
+def test_how_deep_the_caller_is_does_not_matter(schema: Callable[[int], Any]) -> None:
+    tool = {"name": "keep", "description": "", "parameters": {"properties": {"x": schema(70)}}}
+    assert at_depth(sys.getrecursionlimit() - 150, lambda: function_dicts([tool])) == function_dicts([tool])
+
+
+@pytest.mark.parametrize("levels", [400, 5_000])
+@pytest.mark.parametrize("schema", DEEP.values(), ids=DEEP)
+def test_a_schema_that_nests_too_deeply_is_refused_with_its_place(schema: Callable[[int], Any], levels: int) -> None:
+    tool = {"name": "keep", "description": "", "parameters": {"properties": {"x": schema(levels)}}}
+    with pytest.raises(ToolError, match=r"'keep' nests too deeply at \$\.properties\.x\..*: at most 320 levels"):
+        function_dicts([tool])

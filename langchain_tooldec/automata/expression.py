@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Sequence
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
 from langchain_tooldec.automata.reference import Reference, reference
 from langchain_tooldec.automata.subsumption import subsumed
-from langchain_tooldec.automata.work import charge, current_work
+from langchain_tooldec.automata.work import charge, current_ledger, current_work, uncounted
 
 ALL_BYTES = (1 << 256) - 1
 _MOST_PARTS = 256
@@ -188,7 +188,8 @@ class Intersection(Expression):
 
     def _compute_transitions(self) -> Transitions:
         # Derives every part, whatever the order, so that left recursion is found in any of them.
-        first, *others = [part.transitions() for part in self.parts]
+        first, *others = all_transitions = [part.transitions() for part in self.parts]
+        charge(steps=sum(map(len, all_transitions)))
         classes = [(mask, [after]) for mask, after in first]
         for transitions in others:
             refined: list[tuple[int, list[Expression]]] = []
@@ -201,16 +202,17 @@ class Intersection(Expression):
                         break
                     if both:
                         refined.append((both, [*afters, after]))
-            charge(steps=len(classes))
             classes = refined
-        pairs = ((mask, intersection(*afters)) for mask, afters in classes)
-        return tuple((mask, after) for mask, after in pairs if after is not EMPTY)
+        pairs = [(mask, intersection(*afters)) for mask, afters in classes]
+        return tuple(sorted([pair for pair in pairs if pair[1] is not EMPTY], key=_first_byte))
 
     def _derivative(self, byte: int) -> Expression:
-        after = self._steps.get(byte)
+        ledger = current_ledger()
+        steps = self._steps if ledger is None else ledger.steps.setdefault(self, {})
+        after = steps.get(byte)
         if after is None:
-            after = self._steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
-            if (work := current_work()) is not None:
+            after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
+            if ledger is None and (work := current_work()) is not None:
                 work.keeps(self)
         return after
 
@@ -290,10 +292,7 @@ def literal(data: bytes | str) -> Expression:
     if not raw:
         return EPSILON
     key = (Literal, raw)
-    if (node := lookup(key)) is not None:
-        return node
-    charge(size=len(raw))
-    return intern(key, Literal(raw), False, False)
+    return lookup(key) or intern(key, Literal(raw), False, False)
 
 
 def byte_class(mask: int) -> Expression:
@@ -361,9 +360,8 @@ def choice(*alternatives: Expression) -> Expression:
             items.add(item)
             if item.is_text:
                 texts.append(item)
-    for text in texts:  # drop alternatives that an unbounded text already covers
-        if len(items) > 1 and text in items:
-            items = {item for item in items if item is text or not _is_text(item, text)}
+    if texts and len(items) > 1:
+        items = _without_covered(items, texts)
     if classes:
         items.add(byte_class(classes))
     if len(items) > 2:
@@ -379,6 +377,15 @@ def choice(*alternatives: Expression) -> Expression:
     for item in items:
         nullable, maybe_empty = nullable or item.nullable, maybe_empty or item.maybe_empty
     return intern(key, Choice(frozenset(items)), nullable, maybe_empty)
+
+
+@uncounted
+def _without_covered(items: set[Expression], texts: Iterable[Expression]) -> set[Expression]:
+    """The alternatives without those that an unbounded text among them covers."""
+    for text in texts:
+        if len(items) > 1 and text in items:
+            items = {item for item in items if item is text or not _is_text(item, text)}
+    return items
 
 
 def _is_text(root: Expression, star: Expression | None) -> bool:
@@ -470,10 +477,14 @@ def _height(items: Iterable[Expression]) -> int:
     return 1 + max([item.height for item in items])
 
 
+def _first_byte(transition: tuple[int, Expression]) -> int:
+    return transition[0] & -transition[0]
+
+
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
     """Split overlapping byte sets into disjoint ones, each with the choice of everything that follows."""
     classes: list[tuple[int, list[Expression]]] = []
-    covered = steps = 0
+    covered = 0
     for mask, after in pairs:
         if mask & covered:
             split: list[tuple[int, list[Expression]]] = []
@@ -489,10 +500,9 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
         if new := mask & ~covered:
             classes.append((new, [after]))
         covered |= mask
-        steps += len(classes)
     if (work := current_work()) is not None:
-        work.charge(0, steps)
-    return tuple((mask, choice(*afters)) for mask, afters in classes)
+        work.charge(0, len(pairs) * (1 + len(classes)) // 2)  # about the comparisons, in whatever order the pairs are
+    return tuple(sorted([(mask, choice(*afters)) for mask, afters in classes], key=_first_byte))
 
 
 EVERYTHING: Expression = intern((Complement, id(EMPTY)), Complement(EMPTY), True, False)

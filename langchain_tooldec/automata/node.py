@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeAlias
 from weakref import ref
 
-from langchain_tooldec.automata.work import current_work
+from langchain_tooldec.automata.work import current_ledger, current_work
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative. Other bytes have no transition."""
@@ -48,6 +48,7 @@ class Expression:
         negated: Of a complement: what does not match. Else None.
         inner: Of a unit: its body. Else None.
         name: Of a reference: its name. Else None.
+        given: The least of its shortest strings, if its maker knew it. Else None.
         branches_out: Whether it has `branches`.
         is_unit: Whether a walk of a vocabulary treats it as one unit, along with its derivatives. Repeats are decided
             one by one (`masking.submachine`).
@@ -71,6 +72,7 @@ class Expression:
     negated: Expression | None = None
     inner: Expression | None = None
     name: str | None = None
+    given: bytes | None = None
     branches_out = False
     is_unit = True
     finds_shortest = False
@@ -96,18 +98,27 @@ class Expression:
             1 True
             1 True
         """
-        transitions = self._transitions
+        ledger = current_ledger()
+        transitions = self._transitions if ledger is None else ledger.derived.get(self)
         if transitions is not None:
             return transitions
-        if self.height > MAX_RECURSION and any(operand._transitions is None for operand in self._operands()):
+        if self.height > MAX_RECURSION and not all(operand._is_derived() for operand in self._operands()):
             self._derive_operands()
         return self._derive()
+
+    def _is_derived(self) -> bool:
+        """Whether its transitions are known: in a fresh block, known there."""
+        ledger = current_ledger()
+        return self._transitions is not None if ledger is None else self in ledger.derived
 
     def _derive(self) -> Transitions:
         transitions = self._compute_transitions()
         if (work := current_work()) is not None:
             work.charge(0, 1 + len(transitions))
-            work.keeps(self)
+            if (ledger := current_ledger()) is not None:
+                ledger.derived[self] = transitions
+            if self._transitions is None:
+                work.keeps(self)
         self._transitions = transitions
         return transitions
 
@@ -125,9 +136,9 @@ class Expression:
             node = stack[-1]
             if node in under_way:
                 del under_way[node]
-            elif node._transitions is None:
+            elif not node._is_derived():
                 under_way[node] = None
-                operands = [operand for operand in node._operands() if operand._transitions is None]
+                operands = [operand for operand in node._operands() if not operand._is_derived()]
                 if not under_way.keys().isdisjoint(operands):
                     for entered in reversed(under_way):
                         entered._refuse_left_recursion()
@@ -136,7 +147,7 @@ class Expression:
                     continue
                 del under_way[node]
             stack.pop()
-            if node._transitions is None and node is not self:
+            if node is not self and not node._is_derived():
                 node._derive()
 
     def _operands(self) -> tuple[Expression, ...]:
@@ -157,7 +168,8 @@ class Expression:
             >>> literal("ab").derivative(ord("a")) is literal("b"), literal("ab").derivative(ord("x")) is EMPTY
             (True, True)
         """
-        transitions = self._transitions
+        ledger = current_ledger()
+        transitions = self._transitions if ledger is None else ledger.derived.get(self)
         if transitions is None:
             if self.height <= MAX_RECURSION:
                 if (work := current_work()) is not None:
@@ -262,7 +274,10 @@ if hasattr(os, "register_at_fork"):  # a forked process lacks the threads that h
 def lookup(key: Key) -> Expression | None:
     """The expression with this key, or None; see `intern`."""
     entry = _interned.get(key)
-    return None if entry is None else entry()
+    node = None if entry is None else entry()
+    if node is not None and current_ledger() is not None and (work := current_work()) is not None:
+        work.make(node, new=False)
+    return node
 
 
 def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Expression:
@@ -277,10 +292,10 @@ def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Exp
         maybe_empty: See `Expression`.
     """
     with _interning:
-        if (entry := _interned.get(key)) is not None and (other := entry()) is not None:  # added by another thread
+        if (other := lookup(key)) is not None:  # added by another thread
             return other
         if (work := current_work()) is not None:
-            work.charge(1)
+            work.make(node, new=True)
         node.nullable, node.maybe_empty = nullable, maybe_empty
         node._transitions, node._shortest_string = None, b"" if nullable else UNSET
         entry = _interned[key] = _Entry(node, _forget)

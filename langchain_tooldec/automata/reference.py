@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Collection
+from itertools import count
 from typing import NoReturn
 
 from langchain_tooldec.automata.node import UNSET, Expression, Transitions
@@ -15,6 +16,7 @@ _changed = threading.Condition()
 """Guards the owners of all build locks and `_waiting`. Held for a few instructions only."""
 if hasattr(os, "register_at_fork"):  # see `node`
     os.register_at_fork(before=_changed.acquire, after_in_parent=_changed.release, after_in_child=_changed.release)
+_numbers = count()
 _waiting: dict[int, BuildLock] = {}
 """The lock that each thread is waiting for, by thread id."""
 
@@ -77,10 +79,11 @@ class Reference(Expression):
             own.
     """
 
-    __slots__ = ("_body", "_build", "_building", "_lock", "name")
+    __slots__ = ("_body", "_build", "_building", "_lock", "given", "name", "number")
     branches_out = True
     is_unit = False
     name: str
+    number: int  # in the order of their making
     _body: Expression | None
 
     def __init__(
@@ -91,10 +94,12 @@ class Reference(Expression):
         lock: BuildLock | None = None,
     ) -> None:
         self.name = name
+        self.number = next(_numbers)
         self.nullable = False
         self.maybe_empty = False
         self._transitions = None
         self._shortest_string = UNSET if shortest_string is None else shortest_string
+        self.given = shortest_string
         self._build = build
         self._body = None
         self._building = False
@@ -141,7 +146,7 @@ class Reference(Expression):
 
     def transitions(self) -> Transitions:
         """See `Expression.transitions`. Left recursion is detected here on every path to a reference."""
-        if self._transitions is None:
+        if not self._is_derived():
             self._derive_operands()
         return super().transitions()
 
@@ -157,6 +162,19 @@ class Reference(Expression):
 
     def _refuse_left_recursion(self) -> None:
         raise GrammarError(f"reference {self.name!r} refers to itself before it reads a byte")
+
+
+class SharedReference(Reference):
+    """A reference whose `build` is `work.shared`: each fresh block that enters it pays."""
+
+    __slots__ = ()
+
+    @property
+    def body(self) -> Expression:
+        """See `Reference.body`."""
+        if self._body is not None:
+            self._build()
+        return super().body
 
 
 def reference(name: str, build: Callable[[], Expression], shortest_string: bytes | None = None) -> Expression:

@@ -19,7 +19,7 @@ from langchain_tooldec.automata.expression import (
     intersection,
     repeat,
 )
-from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.shortest_string import known_shortest, shortest_string
 from langchain_tooldec.automata.trie import Trie, trie
 
 _ONE_TOKEN = re.compile(rb"\xff[^\xff]*(?:\xff|\Z)")
@@ -120,7 +120,7 @@ class Restriction:
         return trie({rest: leaf for rest, leaf, good in zip(rests, leaves, spelled, strict=True) if good})
 
     def _reference(self, node: Reference) -> Expression:
-        known = node._shortest_string
+        known = known_shortest(node)
         left = known if isinstance(known, bytes) and self.spells(known) else None
         restricted = Reference(node.name, lambda: self(node.body), left, node._lock)
         restricted.maybe_empty = left is None

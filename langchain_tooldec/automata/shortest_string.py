@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import EPSILON, UNSET, Expression, Reference, intersection
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import Trie
-from langchain_tooldec.automata.work import charge, current_work
+from langchain_tooldec.automata.work import Price, charge, current_ledger, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -43,17 +43,30 @@ def shortest_string(expression: Expression, limit: int | None = None) -> bytes |
         >>> shortest_string(sequence(repeat(literal("ab"), 2), choice(literal("xyz"), literal("c"))))
         b'ababc'
     """
-    if expression._shortest_string is UNSET:
+    text: Any = known_shortest(expression)
+    if text is UNSET:
         try:
-            text = _Solver({}, keep=True, limit=limit).solve(expression)
+            text = _Solver({}, keep=True, limit=limit).finish(expression)
         except _UnsolvedError:
             _solve_references(expression, limit)
-            text = _Solver({}, keep=True, limit=limit).solve(expression)
-    else:
-        text = expression._shortest_string
-    if limit is not None and text is not None:
-        _check_length(len(text), limit)
-    return text
+            text = _Solver({}, keep=True, limit=limit).finish(expression)
+    found: bytes | None = text
+    if found is not None:
+        _check_length(len(found), limit)
+    return found
+
+
+def known_shortest(node: Expression) -> Any:
+    """Its shortest string, or `UNSET`: in a fresh block, if it was found there."""
+    if node.given is not None or (ledger := current_ledger()) is None:
+        return node._shortest_string
+    return b"" if node.nullable else ledger.solved.get(node, UNSET)
+
+
+def _keep(node: Expression, text: bytes | None) -> None:
+    node._shortest_string = text
+    if (ledger := current_ledger()) is not None:
+        ledger.solved[node] = text
 
 
 def _check_length(length: int, limit: int | None) -> None:
@@ -83,36 +96,57 @@ class _Solver:
         self._keep = keep
         self._limit = limit
         self._memo: dict[Expression, bytes | None] = {}
+        self._steps = self._size = 0
+
+    def finish(self, root: Expression) -> bytes | None:
+        """The shortest string of an expression. All results are charged and cached, or none if a reference is unsolved.
+
+        An attempt that fails has solved some parts and not others, depending on the order of sets.
+        """
+        try:
+            text = self.solve(root)
+        except GrammarTooLargeError:
+            charge(steps=self._steps, size=self._size)  # raises if it was a limit of the block
+            raise
+        charge(steps=self._steps, size=self._size)
+        self._steps = self._size = 0
+        if self._keep:
+            for node, found in self._memo.items():
+                if found is None or len(found) <= _KEPT:
+                    _keep(node, found)
+        return text
 
     def solve(self, root: Expression) -> bytes | None:
         """The shortest string of an expression. An explicit stack solves parts first, as they may nest deep."""
-        stack, memo = [root], self._memo
+        stack = [root]
         while stack:
             node = stack[-1]
             if not self._is_solved(node):
-                parts = [one for one in self._parts(node) if one._shortest_string is UNSET and one not in memo]
+                parts = [one for one in self._parts(node) if not self._is_solved(one)]
                 if parts:
                     stack += parts
                     continue
                 self._note(node, self._compute(node))
             stack.pop()
-        return self._solution(root)
+        text: bytes | None = self._solution(root)
+        return text
 
     def _is_solved(self, node: Expression) -> bool:
-        return node._shortest_string is not UNSET or node in self._memo
+        return self._solution(node) is not UNSET
 
-    def _solution(self, node: Expression) -> bytes | None:
-        if node._shortest_string is UNSET:
-            return self._memo[node]
-        kept: bytes | None = node._shortest_string
-        return kept
+    def _solution(self, node: Expression) -> Any:
+        """Its shortest string, or `UNSET`."""
+        text = known_shortest(node)
+        return self._memo.get(node, UNSET) if text is UNSET else text
 
     def _note(self, node: Expression, text: bytes | None) -> None:
-        if (work := current_work()) is not None:
-            work.charge(0, 1, len(text or b""))
+        if self._is_solved(node):  # as the tail of a sequence
+            return
         self._memo[node] = text
-        if self._keep and (text is None or len(text) <= _KEPT):
-            node._shortest_string = text
+        self._steps += 1
+        self._size += len(text or b"")
+        if (work := current_work()) is not None:
+            work.foresee(None, Price(0, self._steps, self._size))
 
     def _parts(self, node: Expression) -> Sequence[Expression]:
         """The expressions whose shortest strings `_compute` needs."""
@@ -132,7 +166,7 @@ class _Solver:
             rest = rest.tail
         return links, rest
 
-    def _compute(self, node: Expression) -> bytes | None:
+    def _compute(self, node: Expression) -> Any:
         if node.nullable:
             return b""
         if node.data:
@@ -160,7 +194,7 @@ class _Solver:
 
     def _sequence(self, node: Expression) -> bytes | None:
         links, rest = self._links(node)
-        text = self._solution(rest)
+        text: bytes | None = self._solution(rest)
         for link in reversed(links):
             head = self._solution(link.head)
             if head is None or text is None:
@@ -173,7 +207,7 @@ class _Solver:
         return text
 
     def _repeat(self, item: Expression, count: int) -> bytes | None:
-        text = self._solution(item)
+        text: bytes | None = self._solution(item)
         if text is None:
             return None
         _check_length(len(text) * count, self._limit)
@@ -190,7 +224,8 @@ class _Solver:
         bounds = [part for part in parts if part.item is not None and (part.low, part.high) != (0, None)]
         if 0 < len(bounds) < len(parts):
             text = self.solve(intersection(*(part for part in parts if part not in bounds)))
-            if text is None or all(derivative(part, text).nullable for part in bounds):
+            meets = [text is not None and derivative(part, text).nullable for part in bounds]  # all: the same work
+            if text is None or all(meets):
                 return text
         queue = deque([(start, 0)])
         came: _Origins = {start: None}
@@ -205,7 +240,7 @@ class _Solver:
                 if after in came:
                     continue
                 came[after] = node, lowest_bit.bit_length() - 1
-                rest = b"" if after.nullable else after._shortest_string
+                rest = b"" if after.nullable else self._solution(after)
                 if rest is UNSET:
                     queue.append((after, depth + 1))
                 elif rest is not None and (best is None or depth + 1 + len(rest) <= len(best)):
@@ -246,13 +281,13 @@ def _path(last: Expression, came: _Origins) -> bytes:
 def _solve_references(expression: Expression, limit: int | None) -> None:
     """Solve every reference that the expression reaches.
 
-    Solves in reverse order of discovery, which suffices for references without cycles. The others are iterated to the
-    least fixed point.
+    Solves the farthest first, which suffices for references without cycles. The others are iterated to the least fixed
+    point.
     """
     best: dict[Reference, bytes | None] = {}
     for node in reversed(_unsolved_references(expression)):
         try:
-            node._shortest_string = _Solver({}, keep=True, limit=limit).solve(node.body)
+            _keep(node, _Solver({}, keep=True, limit=limit).finish(node.body))
         except _UnsolvedError:
             best[node] = None
     changed = bool(best)
@@ -260,28 +295,33 @@ def _solve_references(expression: Expression, limit: int | None) -> None:
         changed = False
         solver = _Solver(best, keep=False, limit=limit)
         for node, text in best.items():
-            better = shortlex_min([text, solver.solve(node.body)])
+            better = shortlex_min([text, solver.finish(node.body)])
             if better != text:
                 best[node], changed = better, True
     for node, text in best.items():
-        node._shortest_string = text
+        _keep(node, text)
 
 
 def _unsolved_references(expression: Expression) -> list[Reference]:
-    references: dict[Reference, None] = {}
+    """The references that an expression reaches, the nearest ones first."""
+    references: list[Reference] = []
     seen: set[Expression] = set()
-    stack = [expression]
-    while stack:
-        node = stack.pop()
-        if node in seen or node._shortest_string is not UNSET:
-            continue
-        seen.add(node)
-        charge(steps=1)
-        if isinstance(node, Reference):
-            references[node] = None
-            stack.append(node.body)
-        stack.extend(node.children())
-    return list(references)
+    level = [expression]
+    while level:
+        found: list[Reference] = []
+        while level:
+            node = level.pop()
+            if node in seen or known_shortest(node) is not UNSET:
+                continue
+            seen.add(node)
+            charge(steps=1)
+            if isinstance(node, Reference):
+                found.append(node)
+            level.extend(node.children())
+        found.sort(key=lambda node: node.number)  # they were found in the order of sets
+        references += found
+        level = [node.body for node in found]
+    return references
 
 
 def shortlex_min(candidates: Iterable[bytes | None]) -> bytes | None:
@@ -298,7 +338,7 @@ def settle(states: Iterable[Expression]) -> None:
     Args:
         states: States, together with every state that may follow a `maybe_empty` one among them.
     """
-    unknown = {state for state in states if state.maybe_empty and state._shortest_string is UNSET}
+    unknown = {state for state in states if state.maybe_empty and known_shortest(state) is UNSET}
     before: dict[Expression, list[tuple[int, Expression]]] = {}
     for state in unknown:
         charge(steps=1 + len(state.transitions()))
@@ -313,17 +353,17 @@ def settle(states: Iterable[Expression]) -> None:
         length, text, _, state = heappop(heap)
         if (length, text) != best.setdefault(state, (length, text)):
             continue
+        charge(size=length)
         if length <= _KEPT:
-            state._shortest_string = text
+            _keep(state, text)
         for byte, earlier in before.pop(state, ()):
             longer = length + 1, bytes([byte]) + text
             if earlier not in best or longer < best[earlier]:
-                charge(size=length)
                 pushed += 1
                 best[earlier] = longer
                 heappush(heap, (*longer, pushed, earlier))
     for state in unknown - best.keys():
-        state._shortest_string = None
+        _keep(state, None)
 
 
 def is_empty(expression: Expression) -> bool:

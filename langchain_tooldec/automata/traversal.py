@@ -108,12 +108,14 @@ def without_counters(root: Expression, known: dict[Expression, Expression] | Non
     stack = [] if root in supersets else [root]
     while stack:
         node = stack[-1]
-        charge(steps=1)
         inside = node.children() if _has_superset(node) else ()
         if left := [part for part in inside if part not in supersets]:
             stack += left
             continue
-        supersets[stack.pop()] = _superset(node, [supersets[part] for part in inside]) if inside else node
+        stack.pop()
+        if node not in supersets:
+            charge(steps=1)
+            supersets[node] = _superset(node, [supersets[part] for part in inside]) if inside else node
     return supersets[root]
 
 

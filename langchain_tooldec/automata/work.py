@@ -5,14 +5,19 @@
     size          bytes of literals and of shortest strings created
 
 Code that can grow without bound sets a limit around itself. Without a limit, nothing is counted.
+
+Expressions, their transitions and the results of some functions are cached for the whole process. A verdict must not
+depend on what the process has done before, so a block can be *fresh*: it pays for all that it needs, cached or not, as
+it would in a new process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextvars import ContextVar
+from functools import lru_cache, wraps
 from types import TracebackType
-from typing import Protocol
+from typing import Any, NamedTuple, ParamSpec, Protocol, Self, TypeVar
 from weakref import ref
 
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -23,12 +28,52 @@ _ANY = 1 << 62
 _HOLDS_MUCH = (GrammarTooLargeError, MemoryError)
 """Errors whose tracebacks would keep discarded expressions alive through frame variables."""
 
+_Arguments = ParamSpec("_Arguments")
+_Result = TypeVar("_Result")
+
 
 class HasMemo(Protocol):
     """An object that caches results it can recompute."""
 
     def forget(self) -> None:
         """Drop the cached results."""
+
+
+class Price(NamedTuple):
+    """What a computation costs in a fresh block, in the counts of `Work`."""
+
+    expressions: int
+    steps: int
+    size: int
+
+
+class Ledger:
+    """What a fresh block has paid for. It holds its expressions, so that none is collected, made again and paid twice.
+
+    Attributes:
+        made: Expressions.
+        derived: Their transitions.
+        steps: Their derivatives by single bytes.
+        solved: Their shortest strings.
+        results: Results of functions, by function and arguments; see `kept`.
+        paid: Calls of functions; see `shared`.
+    """
+
+    __slots__ = ("derived", "made", "paid", "results", "solved", "steps")
+
+    def __init__(self) -> None:
+        self.made: set[Any] = set()
+        self.derived: dict[Any, Any] = {}
+        self.steps: dict[Any, dict[int, Any]] = {}
+        self.solved: dict[Any, Any] = {}
+        self.results: dict[Hashable, Any] = {}
+        self.paid: set[Hashable] = set()
+
+    def add(self, inner: Ledger) -> None:
+        """Take over what a block within this one has found."""
+        self.derived.update(inner.derived)
+        self.steps.update(inner.steps)
+        self.solved.update(inner.solved)
 
 
 class Work:
@@ -43,17 +88,20 @@ class Work:
     """
 
     __slots__ = (
-        "_advice", "_most_expressions", "_most_size", "_most_steps", "_outer", "_token", "_undo", "_weight", "_what",
-        "expressions", "size", "steps",
+        "_advice", "_ledger", "_most_expressions", "_most_size", "_most_steps", "_outer", "_tokens", "_undo", "_weight",
+        "_what", "expressions", "size", "steps",
     )  # fmt: skip
 
-    def __init__(self, what: str, expressions: int, steps: int, size: int, weight: int, advice: str) -> None:
+    def __init__(
+        self, what: str, expressions: int, steps: int, size: int, weight: int, advice: str, fresh: bool
+    ) -> None:
         self.expressions = self.steps = self.size = 0
         self._most_expressions, self._most_steps, self._most_size = expressions, steps, size
         self._weight = weight
         self._what = what
         self._advice = advice
         self._outer = current_work()
+        self._ledger = Ledger() if fresh else None
         self._undo: list[ref[HasMemo]] = []
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -62,23 +110,59 @@ class Work:
         Raises:
             GrammarTooLargeError: A count is over its limit, now or since an earlier call.
         """
+        self._count(expressions, steps, size)
+        if self._outer is not None:
+            self._outer.charge(expressions, steps, size)
+        self._check()
+
+    def make(self, node: Any, *, new: bool) -> None:
+        """Charge for an expression: in a fresh block at its first use there, in others if it is `new`."""
+        ledger = self._ledger
+        if ledger is not None and node in ledger.made:
+            return  # paid by the enclosing blocks, too
+        if ledger is not None:
+            ledger.made.add(node)
+        if new or ledger is not None:
+            self._count(1, 0, len(node.data))
+        if self._outer is not None:
+            self._outer.make(node, new=new)
+        self._check()
+
+    def pay(self, call: Hashable, price: Price) -> None:
+        """Charge for a call of a function whose results are shared, in a fresh block once."""
+        if self._ledger is not None:
+            if call in self._ledger.paid:
+                return
+            self._ledger.paid.add(call)
+        self._count(*price)
+        if self._outer is not None:
+            self._outer.pay(call, price)
+        self._check()
+
+    def foresee(self, call: Hashable, so_far: Price) -> None:
+        """Raise the error if `pay` will, as soon as that is certain."""
+        if self._ledger is not None and call in self._ledger.paid:
+            return
+        if self._outer is not None:
+            self._outer.foresee(call, so_far)
+        self._check(*so_far)
+
+    def _count(self, expressions: int, steps: int, size: int) -> None:
         self.expressions += expressions
         self.steps += steps + self._weight * expressions
         self.size += size
-        if self._outer is not None:
-            self._outer.charge(expressions, steps, size)
-        if self.expressions > self._most_expressions or self.steps > self._most_steps or self.size > self._most_size:
-            raise self._error()
 
-    def _error(self) -> GrammarTooLargeError:
-        counts = (
-            (self.expressions, self._most_expressions, "expressions"),
-            (self.steps, self._most_steps, "steps"),
-            (self.size, self._most_size, "bytes of text"),
-        )
-        count, limit, unit = next(found for found in counts if found[0] > found[1])
-        message = f"{self._what} takes {count:,} {unit} or more, the limit is {limit:,}; {self._advice}"
-        return GrammarTooLargeError(message)
+    def _check(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
+        """Raise the error if the counts are over their limits, with these added."""
+        if self.expressions + expressions > self._most_expressions:
+            raise self._error(self._most_expressions, "expressions")
+        if self.steps + steps + self._weight * expressions > self._most_steps:
+            raise self._error(self._most_steps, "steps")
+        if self.size + size > self._most_size:
+            raise self._error(self._most_size, "bytes of text")
+
+    def _error(self, limit: int, unit: str) -> GrammarTooLargeError:
+        return GrammarTooLargeError(f"{self._what} takes over {limit:,} {unit}, the limit; {self._advice}")
 
     def keeps(self, node: HasMemo) -> None:
         """Register that `node` cached a result, to be forgotten if the block ends with an error."""
@@ -89,15 +173,17 @@ class Work:
             if (node := entry()) is not None:
                 node.forget()
 
-    def __enter__(self) -> Work:
-        self._token = _current.set(self)
+    def __enter__(self) -> Self:
+        ledger = self._ledger or current_ledger()
+        self._tokens = _current.set(self), _current_ledger.set(ledger)
         return self
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: TracebackType | None) -> None:
-        _current.reset(self._token)
+        _current.reset(self._tokens[0])
+        _current_ledger.reset(self._tokens[1])
+        ledger, self._ledger = self._ledger, None
         if error is None:
-            if self._outer is not None:
-                self._outer._undo += self._undo
+            self._pass_on(ledger)
             return
         self._forget()
         if traceback is not None and isinstance(error, _HOLDS_MUCH):
@@ -108,6 +194,13 @@ class Work:
                 cause.__traceback__ = None
             cause = cause.__cause__ or cause.__context__
 
+    def _pass_on(self, ledger: Ledger | None) -> None:
+        """Leave to the enclosing block what it may need or have to undo."""
+        if self._outer is not None:
+            self._outer._undo += self._undo
+        if ledger is not None and (outer := current_ledger()) is not None:
+            outer.add(ledger)
+
 
 class PausedWork(Work):
     """Work that calls a function at its steps, which may sleep: no lock is held there, unlike where nodes are made."""
@@ -115,9 +208,17 @@ class PausedWork(Work):
     __slots__ = ("_pause",)
 
     def __init__(
-        self, what: str, expressions: int, steps: int, size: int, weight: int, advice: str, pause: Callable[[], None]
+        self,
+        what: str,
+        expressions: int,
+        steps: int,
+        size: int,
+        weight: int,
+        advice: str,
+        fresh: bool,
+        pause: Callable[[], None],
     ) -> None:
-        super().__init__(what, expressions, steps, size, weight, advice)
+        super().__init__(what, expressions, steps, size, weight, advice, fresh)
         self._pause = pause
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -126,17 +227,71 @@ class PausedWork(Work):
         if steps:
             self._pause()
 
+    def foresee(self, call: Hashable, so_far: Price) -> None:
+        """See `Work.foresee`."""
+        super().foresee(call, so_far)
+        self._pause()
+
+
+class _Pricing(Work):
+    """A fresh block that finds the price of a call. The blocks around it pay once it is known."""
+
+    __slots__ = ("_around", "_call")
+
+    def __init__(self, call: Hashable) -> None:
+        super().__init__("", _ANY, _ANY, _ANY, 0, "", fresh=True)
+        self._around, self._outer = self._outer, None
+        self._call = call
+
+    @property
+    def price(self) -> Price:
+        """What the call has cost so far."""
+        return Price(self.expressions, self.steps, self.size)
+
+    def _check(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
+        if self._around is not None:
+            so_far = Price(self.expressions + expressions, self.steps + steps, self.size + size)
+            self._around.foresee(self._call, so_far)
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: TracebackType | None) -> None:
+        super().__exit__(kind, error, traceback)
+        if error is not None and self._around is not None:
+            self._around.charge(*self.price)
+
+    def _pass_on(self, ledger: Ledger | None) -> None:
+        """The blocks around it find the same again, as they do where the result was cached."""
+
 
 _current: ContextVar[Work | None] = ContextVar("work", default=None)
 
 current_work: Callable[[], Work | None] = _current.get
 """The innermost block around the caller; None if nothing is counted."""
 
+_current_ledger: ContextVar[Ledger | None] = ContextVar("ledger", default=None)
+
+current_ledger: Callable[[], Ledger | None] = _current_ledger.get
+"""The ledger of the innermost fresh block around the caller; None if there is none."""
+
 
 def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
     """Add to the counts of all blocks around the caller; see `Work.charge`."""
     if (work := current_work()) is not None:
         work.charge(expressions, steps, size)
+
+
+def uncounted(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+    """A function whose work counts in no block; for small work whose amount depends on the order of sets."""
+
+    @wraps(function)
+    def call(*arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
+        tokens = _current.set(None), _current_ledger.set(None)
+        try:
+            return function(*arguments, **named)
+        finally:
+            _current.reset(tokens[0])
+            _current_ledger.reset(tokens[1])
+
+    return call
 
 
 def work_limit(
@@ -148,6 +303,7 @@ def work_limit(
     size: int = _ANY,
     advice: str = _ADVICE,
     pause: Callable[[], None] | None = None,
+    fresh: bool = False,
 ) -> Work:
     """A block of counted work. Blocks nest: inner work counts for the outer blocks too.
 
@@ -163,6 +319,7 @@ def work_limit(
         size: The most bytes of literals and shortest strings; by default, any number.
         advice: How to reduce the work; the end of the error message.
         pause: Called at steps; it may sleep, so that other threads run.
+        fresh: Whether everything is paid for, cached or not, so that the counts are those of a new process.
 
     Returns:
         The block; its counts are readable at any time.
@@ -180,7 +337,69 @@ def work_limit(
         >>> with work_limit("the list", expressions=10):
         ...     texts = [literal(f"longer text {number}") for number in range(99)]
         Traceback (most recent call last):
-        langchain_tooldec.errors.GrammarTooLargeError: the list takes 11 expressions or more, the limit is 10; use ...
+        langchain_tooldec.errors.GrammarTooLargeError: the list takes over 10 expressions, the limit; use fewer ...
     """
-    limits = what, expressions, steps, size, weight, advice
+    limits = what, expressions, steps, size, weight, advice, fresh
     return Work(*limits) if pause is None else PausedWork(*limits, pause)
+
+
+def shared(maxsize: int | None = None) -> Callable[[Callable[_Arguments, _Result]], Callable[_Arguments, _Result]]:
+    """Cache the results of a function for all callers. A call costs the same, cached or not.
+
+    Within another such function, its results are `kept`, as parts of the price of that one, unless it is a constant.
+
+    Args:
+        maxsize: As for `functools.lru_cache`.
+
+    Example:
+        >>> from langchain_tooldec.automata.expression import literal
+        >>> @shared()
+        ... def text(number: int):
+        ...     return literal(f"shared text {number}")
+        >>> for _ in range(2):
+        ...     with work_limit("the text", fresh=True) as work:
+        ...         _, _ = text(5), text(5)
+        ...     print(work.expressions, work.size)
+        1 13
+        1 13
+    """
+
+    def decorated(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+        @lru_cache(maxsize)
+        def priced(call: Hashable, arguments: Any, named: Any) -> tuple[_Result, Price]:
+            with _Pricing(call) as work:
+                result = function(*arguments, **dict(named))
+            return result, work.price
+
+        within = kept(function)
+
+        @wraps(function)
+        def result_of(*arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
+            work = current_work()
+            if arguments and isinstance(work, _Pricing):
+                return within(*arguments, **named)
+            call = function, arguments, tuple(named.items())
+            result, price = priced(call, *call[1:])
+            if work is not None:
+                work.pay(call, price)
+            return result
+
+        return result_of
+
+    return decorated
+
+
+def kept(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+    """Cache the results of a function within a fresh block; for parts of what is `shared`."""
+
+    @wraps(function)
+    def result_of(*arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
+        if (ledger := current_ledger()) is None:
+            return function(*arguments, **named)
+        call = function, arguments, tuple(named.items())
+        if call not in ledger.results:
+            ledger.results[call] = function(*arguments, **named)
+        result: _Result = ledger.results[call]
+        return result
+
+    return result_of

@@ -21,6 +21,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
@@ -74,7 +75,7 @@ class BareFormat(CallFormat):
             yield from turn.all(turn.say)
 
 
-@cache
+@shared()
 def _texts_from(head: tuple[str, ...]) -> Expression:
     return texts_from(*(pattern(f"^{part}$", code_points) for part in head))
 

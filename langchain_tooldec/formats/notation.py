@@ -6,12 +6,13 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, literal, reference, repeat, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
@@ -239,7 +240,7 @@ def bare_key(key: Expression, without: str, place: str, tool: str) -> Expression
     return key
 
 
-@cache
+@shared()
 def _bare(without: str) -> Expression:
     """Characters other than white space of any language, controls and the given ones."""
     others = (*SPACE, (0x00, 0x1F), (0x7F, 0x9F), *((ord(char), ord(char)) for char in without))

@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from keyword import iskeyword, kwlist
 from typing import Any, TypeAlias
 from typing import Literal as Word
@@ -31,6 +30,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
@@ -162,13 +162,13 @@ class PythonRewriting(Rewriting):
         return name
 
 
-@cache
+@shared()
 def _double_quoted() -> Expression:
     """The strings that `python_text` encloses in double quotes: those with single quotes and no double ones."""
     return sequence(free_of(['"']), literal("'"), free_of(['"']))
 
 
-@cache
+@shared()
 def _identifier() -> Expression:
     """An ASCII identifier that is not a Python keyword."""
     letters = choice(byte_range(0x41, 0x5A), byte_range(0x61, 0x7A), literal("_"))

@@ -26,6 +26,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.notation import (
     ArgumentsReader,
@@ -196,7 +197,7 @@ _READ_AS = {
 """The texts that some readers, such as vLLM's parsers, mistake for a value of each type."""
 
 
-@cache
+@shared()
 def _other_kinds(kinds: frozenset[str]) -> Expression:
     """The texts that read like a non-string value of one of these types."""
     read_as = "|".join(text for kind, text in _READ_AS.items() if kind in kinds)

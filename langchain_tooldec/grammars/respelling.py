@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from functools import cache, lru_cache
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -20,10 +19,11 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.reference import Reference
+from langchain_tooldec.automata.reference import Reference, SharedReference
 from langchain_tooldec.automata.traversal import derivative, is_subset
 from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.regex.classes import Ranges, normalized
 from langchain_tooldec.grammars.scalars.strings import is_character
@@ -59,7 +59,7 @@ class RawSpelling(Spelling):
 RAW = RawSpelling()
 
 
-@lru_cache(maxsize=4096)
+@shared(maxsize=4096)
 def respelled(content: Expression, spelling: Spelling) -> Expression:
     r"""The same texts with another spelling of their characters.
 
@@ -92,7 +92,7 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
     if isinstance(node, Trie):
         return trie({_spelled(name, spelling): respelled(leaf, spelling) for name, leaf in node.rests()})
     if isinstance(node, Reference):
-        return Reference(node.name, lambda: respelled(node.body, spelling))
+        return SharedReference(node.name, lambda: respelled(node.body, spelling))
     united = node.alternatives or node.inner is not None
     if (united or node.mask or node.tail is not EPSILON) and is_character(node):
         return spelling.characters(_code_points(node))
@@ -103,7 +103,7 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
     raise GrammarError(f"the characters of a {type(node).__name__} are not known")
 
 
-@cache
+@shared()
 def _alike() -> Expression:
     """Texts of numbers, which are the same in every spelling."""
     return repeat(byte_class(sum(1 << byte for byte in b"0123456789+-.eE")))
@@ -118,7 +118,7 @@ def _spelled(data: bytes, spelling: Spelling) -> bytes:
     return spelling.text(text).encode(errors="surrogateescape")
 
 
-@lru_cache(maxsize=4096)
+@shared(maxsize=4096)
 def _code_points(character: Expression) -> Ranges:
     """The code points that an expression of single characters matches."""
     escaped = (
@@ -142,7 +142,7 @@ def _plain(character: Expression) -> Iterator[tuple[int, int]]:
                     yield from ((high + low, high + last) for low, last in _continued(after, length))
 
 
-@cache
+@kept
 def _continued(node: Expression, length: int) -> tuple[tuple[int, int], ...]:
     """The values of so many continuation bytes, six bits each, that an expression matches."""
     if not length:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -18,9 +17,10 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import shared
 
 
-@cache
+@shared()
 def any_text() -> Expression:
     """Any UTF-8 text, including the empty one."""
     return repeat(code_points([(0, 0x10FFFF)]))

@@ -73,7 +73,7 @@ class SpecMachines:
 def spec_limit(expressions: int, steps: int) -> Work:
     """A block for the work of one spec."""
     advice = "send fewer tools with it, or tools with simpler schemas"
-    return work_limit("the spec", expressions=expressions, steps=steps, advice=advice)
+    return work_limit("the spec", expressions=expressions, steps=steps, advice=advice, fresh=True)
 
 
 def _nothing_forced(text: str) -> Sequence[int]:

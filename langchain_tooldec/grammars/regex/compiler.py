@@ -140,7 +140,9 @@ class PatternCompiler:
             return whole
         empty = None
         if not (self._bodies or self._behinds or any(node.body.maybe_empty for _, node in references)):
-            empty = frozenset(key for key, node in references if shortest_string(node) is None)
+            for _, node in references:
+                node.given = shortest_string(node)
+            empty = frozenset(key for key, node in references if node.given is None)
         if empty == frozenset():
             return whole
         return PatternCompiler(self._tree, self._source, self._contexts, self._character, empty=empty).texts()

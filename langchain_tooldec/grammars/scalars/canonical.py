@@ -8,8 +8,6 @@ Source: the idea of a canonical form is that of RFC 8785.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
@@ -21,6 +19,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.traversal import is_subset
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.json_strings import QUOTE, strings
 from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
 from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted
@@ -29,7 +28,7 @@ _MAX_PAIRS = 2_000
 """The most pairs of states inspected to see whether a text is already in canonical form."""
 
 
-@lru_cache(maxsize=256)
+@shared(maxsize=256)
 def canonical(scalars: Expression) -> Expression:
     r"""Strings, numbers, booleans and nulls, each value with one spelling.
 
@@ -52,13 +51,13 @@ def canonical(scalars: Expression) -> Expression:
     return choice(*kept, *texts, intersection(others, _form()))
 
 
-@cache
+@shared()
 def _form() -> Expression:
     words = (literal(word) for word in ("true", "false", "null"))
     return choice(distinct_numbers(), quoted(repeat(_character())), *words)
 
 
-@cache
+@shared()
 def _character() -> Expression:
     return choice(plain_character(), *(literal("\\" + letter) for letter in '"\\bfnrt'))
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -27,6 +26,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.text import free_of
@@ -61,13 +61,13 @@ def quoted(content: Expression) -> Expression:
     return sequence(_QUOTE, content, _QUOTE)
 
 
-@cache
+@shared()
 def plain_character() -> Expression:
     """One unescaped character."""
     return code_points(_AS_ITSELF)
 
 
-@cache
+@shared()
 def character() -> Expression:
     """One character, unescaped or as any of its escapes."""
     short = byte_class(sum(1 << ord(letter) for letter in _SHORT_ESCAPES.values()))
@@ -97,7 +97,7 @@ def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
     return _character_in(normalized(ranges))
 
 
-@lru_cache(maxsize=1024)
+@shared(maxsize=1024)
 def content_of(text: str) -> Expression:
     """One exact text between the quotes, with each character in all spellings of `character_in`.
 
@@ -107,7 +107,7 @@ def content_of(text: str) -> Expression:
     return sequence(*(character_in([(ord(char), ord(char))]) for char in text))
 
 
-@lru_cache(maxsize=1024)
+@shared(maxsize=1024)
 def of_length(content: Expression, low: int = 0, high: int | None = None) -> Expression:
     """The texts of `content` with `low` to `high` characters.
 
@@ -128,6 +128,7 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
     return intersection(content, repeat(character(), low, high)) if bounded is None else bounded
 
 
+@shared(maxsize=1024)
 def with_units(content: Expression) -> Expression:
     """The same texts, with each short part of a sequence as a unit: a date, a number of an address.
 
@@ -165,7 +166,7 @@ def _share_among(items: list[Expression], high: int) -> Expression | None:
     return None if None in parts else sequence(*(part for part in parts if part is not None))
 
 
-@lru_cache(maxsize=1024)
+@kept
 def _unbounded_repeats(content: Expression) -> int:
     """The most unbounded repeats in sequence."""
     if _max_length(content) is not None:
@@ -219,7 +220,7 @@ def _fixed_length(content: Expression) -> int | None:
     return span[0] if span and span[0] == span[1] else None
 
 
-@lru_cache(maxsize=4096)
+@kept
 def _length_bounds(content: Expression) -> tuple[int, int | None] | None:
     """Bounds on the number of characters, mostly tight; None if not evident from the parts."""
     if content is EPSILON:
@@ -234,28 +235,28 @@ def _length_bounds(content: Expression) -> tuple[int, int | None] | None:
         return item[0] * content.low, None if item[1] is None or content.high is None else item[1] * content.high
     if content.inner is not None:
         return _length_bounds(content.inner)
-    if content.parts:  # bounds of a part are bounds of the whole
-        return next((span for span in map(_length_bounds, content.parts) if span is not None), None)
-    parts = content.alternatives or content.links()
+    parts = content.parts or content.alternatives or content.links()
     if len(parts) < 2:
         return None
     spans = [span for span in map(_length_bounds, parts) if span is not None]
+    lows, highs = [least for least, _ in spans], [most for _, most in spans if most is not None]
+    if content.parts:  # bounds of a part are bounds of the whole
+        return (max(lows), min(highs, default=None)) if spans else None
     if len(spans) < len(parts):
         return None
-    lows, highs = [least for least, _ in spans], [most for _, most in spans if most is not None]
     unbounded = len(highs) < len(spans)
     if content.tail is not EPSILON:
         return sum(lows), None if unbounded else sum(highs)
     return min(lows), None if unbounded else max(highs)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def is_character(content: Expression) -> bool:
     """Whether every text of the content is a single character."""
     return is_subset(content, character(), _MAX_PAIRS)
 
 
-@lru_cache(maxsize=1024)
+@shared(maxsize=1024)
 def _character_in(ranges: Ranges) -> Expression:
     short = (
         literal(f"\\{letter}")
@@ -284,7 +285,7 @@ def _unicode_escape(ranges: Ranges) -> Expression:
     return sequence(literal("\\u"), choice(_hexadecimal(basic, 4), *pairs))
 
 
-@lru_cache(maxsize=4096)
+@kept
 def _hexadecimal(ranges: Ranges, digits: int) -> Expression:
     """A number of the ranges, in `digits` hexadecimal digits."""
     if digits == 0:

@@ -6,32 +6,32 @@ Source: RFC 8259, sections 3 and 6.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 
 from langchain_tooldec.automata.expression import Expression, choice, literal
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.grammars.scalars.strings import string
 
 
-@cache
+@shared()
 def integer() -> Expression:
     """A whole number without fraction or exponent; limits as for `number_expression`."""
     return number_expression(NumberLimits(integer=True))
 
 
-@cache
+@shared()
 def number() -> Expression:
     """Any number; limits as for `number_expression`."""
     return number_expression(NumberLimits())
 
 
-@cache
+@shared()
 def boolean() -> Expression:
     """`true` or `false`."""
     return choice(literal("true"), literal("false"))
 
 
-@cache
+@shared()
 def null() -> Expression:
     """`null`."""
     return literal("null")

@@ -122,6 +122,7 @@ class SchemaCompiler:
                 weight=STEPS_OF_AN_EXPRESSION,
                 size=MAX_SIZE,
                 advice=_ADVICE,
+                fresh=True,
             ):
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:

@@ -7,7 +7,7 @@ optional space after each colon and comma. Fewer spellings keep the machine smal
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -17,10 +17,11 @@ from langchain_tooldec.automata.expression import (
     choice,
     literal,
     optional,
-    reference,
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.reference import SharedReference
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.scalars.canonical import canonical
 from langchain_tooldec.grammars.scalars.strings import string
 from langchain_tooldec.grammars.scalars.words import boolean, null, number
@@ -63,10 +64,13 @@ def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False, text: Expressio
 
 @cache
 def _any_container(depth: int, in_items: bool, text: Expression) -> Expression:
-    def build() -> Expression:
-        inner = any_value(depth - 1, in_items=in_items, text=text)
-        entry = sequence(canonical(string()) if in_items else string(), COLON, inner)
-        entries = entry if in_items else sequence(entry, repeat(sequence(COMMA, entry)))
-        return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
+    build = partial(_container, depth, in_items, text)
+    return SharedReference(f"any value, {depth} levels", build, shortest_string=b"[]")
 
-    return reference(f"any value, {depth} levels", build, shortest_string=b"[]")
+
+@shared()
+def _container(depth: int, in_items: bool, text: Expression) -> Expression:
+    inner = any_value(depth - 1, in_items=in_items, text=text)
+    entry = sequence(canonical(string()) if in_items else string(), COLON, inner)
+    entries = entry if in_items else sequence(entry, repeat(sequence(COMMA, entry)))
+    return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))

@@ -89,8 +89,8 @@ class SchemaReferences:
                 left += new
                 continue
             left.pop()
-            charge(steps=1)
             if node not in self._same and (node, depth) not in self._unfolded:
+                charge(steps=1)
                 parts = [part if part in self._same else self._unfolded[part, depth] for part in inside]
                 if node not in self._occurs_as and all(map(is_, parts, inside)):
                     self._same.add(node)

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.automata.work import charge
+from langchain_tooldec.automata.work import charge, shared
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.assertions import ASSERTIONS, must_have
@@ -187,7 +187,7 @@ class SchemaParser(Reports):
         return Subschema(self._either[key], subschemas[0].path)
 
 
-@lru_cache(maxsize=1024)
+@shared(maxsize=1024)
 def _pattern(source: str, dialects: Dialects) -> Expression:
     return pattern(source, character_in, dialects=dialects)
 

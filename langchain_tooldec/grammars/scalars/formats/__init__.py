@@ -21,9 +21,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import partial
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.scalars.formats import names, patterns, uris
 from langchain_tooldec.grammars.scalars.formats.writing import ascii_text, unicode_text
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
@@ -49,7 +50,7 @@ class StringFormat:
     limits: str = ""
     ascii: bool = True
 
-    @cached_property
+    @property
     def content(self) -> Expression:
         """The content of a string, without quotes; built on first use.
 
@@ -59,9 +60,14 @@ class StringFormat:
             >>> machine.matches(b"2024-02-29"), machine.matches(b"2023-02-29")
             (True, False)
         """
-        if not isinstance(self.of, str):
-            return self.of()
-        return ascii_text(self.of) if self.ascii else unicode_text(self.of)
+        return _content(self.of, ascii=self.ascii)
+
+
+@shared()
+def _content(of: str | Callable[[], Expression], *, ascii: bool) -> Expression:
+    if not isinstance(of, str):
+        return of()
+    return ascii_text(of) if ascii else unicode_text(of)
 
 
 def _whole(least: int, largest: int) -> NumberLimits:

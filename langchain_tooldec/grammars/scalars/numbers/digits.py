@@ -14,11 +14,10 @@ are `EMPTY`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
-    UNSET,
     Expression,
     Transitions,
     byte_range,
@@ -80,10 +79,11 @@ class Digits(Expression):
         stage: `WHOLE`, `POINT` or `DECIMALS`.
     """
 
-    __slots__ = ("stage", "suffixes")
+    __slots__ = ("given", "stage", "suffixes")
     alphabet = _ALL_DIGITS | _POINT
 
     def __init__(self, suffixes: tuple[Suffixes, ...], stage: int) -> None:
+        self.given: bytes | None = None
         self.suffixes = suffixes
         self.stage = stage
 
@@ -126,9 +126,9 @@ def digits(suffixes: Sequence[Suffixes], stage: int = WHOLE) -> Expression:
         whole = repeat(DIGIT, low, high)
         return sequence(whole, optional(sequence(literal("."), repeat(DIGIT, 1, places)))) if places else whole
     nullable = not low and left[0].values.has(0)
-    node = intern((Digits, left, stage), Digits(left, stage), nullable, False)
-    if node._shortest_string is UNSET:
-        node._shortest_string = b"" if nullable else _shortest_string(left, stage)
+    node = cast(Digits, intern((Digits, left, stage), Digits(left, stage), nullable, False))
+    if node.given is None:
+        node.given = node._shortest_string = b"" if nullable else _shortest_string(left, stage)
     return node
 
 

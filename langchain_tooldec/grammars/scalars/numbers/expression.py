@@ -7,7 +7,6 @@ import sys
 from dataclasses import replace
 from decimal import Context, Decimal
 from fractions import Fraction
-from functools import cache, lru_cache
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -19,6 +18,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.scalars.numbers.digits import (
     DIGIT,
     LEADING_DIGIT,
@@ -56,7 +56,7 @@ _LARGEST: int = 10**sys.float_info.max_10_exp - 1
 _EXPONENT_MARK = byte_class(1 << ord("e") | 1 << ord("E"))
 
 
-@lru_cache(maxsize=512)
+@shared(maxsize=512)
 def number_expression(limits: NumberLimits) -> Expression:
     """The texts of the numbers within the limits; `EMPTY` if none can be written.
 
@@ -98,7 +98,7 @@ def number_expression(limits: NumberLimits) -> Expression:
     return _bounds_alone(limits) if numbers is EMPTY and not limits.integer else numbers
 
 
-@cache
+@shared()
 def distinct_numbers() -> Expression:
     """Numbers with a single spelling each: no two texts are the same number or the same 64-bit float.
 

@@ -123,7 +123,7 @@ def test_a_thousand_plain_tools_are_admitted_for_next_to_no_work(frontend: Input
 
 def test_what_all_tools_take_together_is_limited(frontend: InputProcessor, plugin: Any) -> None:
     hard = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
-    said = r"tool 'tool_\d+', \$.*: too large: the spec takes [\d,]+ .*limit is .*fewer tools"
+    said = r"tool 'tool_\d+', \$.*: too large: the spec takes over [\d,]+ .*, the limit; .*fewer tools"
     with work_limit("the request") as work, pytest.raises(SpecError, match=said):
         frontend.process(sampling_params(_spec(1000, hard)))
     assert work.steps < 1.1 * plugin.MAX_STEPS

@@ -90,7 +90,7 @@ def test_no_mask_searches_what_was_walked_when_the_schema_was_compiled(kind: str
 def test_patterns_that_no_key_has_together_are_compared_with_little_work() -> None:
     with work_limit("compiling") as work:
         schema_expression(BY_ENDS, defaults="standard")
-    assert work.steps < 30_000  # over 78,000 where what is compared is made once for each comparison
+    assert work.steps < 40_000  # over 78,000 where what is compared is made once for each comparison
 
 
 @pytest.mark.parametrize("count", [100, 200])

@@ -14,15 +14,20 @@ from typing import Any
 from langchain_core.agents import AgentAction, AgentFinish
 from langchain_core.exceptions import OutputParserException
 from langchain_core.language_models import BaseLanguageModel
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage, SystemMessage
 from langchain_core.output_parsers import BaseOutputParser
 from langchain_core.outputs import ChatGeneration, Generation
-from langchain_core.prompts import BasePromptTemplate, ChatPromptTemplate
+from langchain_core.prompts import (
+    BasePromptTemplate,
+    ChatPromptTemplate,
+    HumanMessagePromptTemplate,
+    StringPromptTemplate,
+)
+from langchain_core.prompts.message import BaseMessagePromptTemplate
 from langchain_core.runnables import (
     Runnable,
     RunnableBinding,
     RunnableLambda,
-    RunnableParallel,
     RunnableWithFallbacks,
 )
 from langchain_core.runnables.base import RunnableBindingBase
@@ -32,7 +37,7 @@ from langchain_core.tools import BaseTool
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.bound_tools import tool_specs
 from langchain_tooldec.chat_models.choice import AUTO
-from langchain_tooldec.chat_models.messages import REASONING, WRITTEN, WRITTEN_CALLS, WRITTEN_HERE
+from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments
@@ -163,7 +168,8 @@ def create_react_agent(
             ones). It writes ReAct unless its `format` says otherwise.
         tools: The tools the agent may call.
         prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of LangChain's
-            hub.
+            hub. Its own text is trusted; in what it is filled with, the tools' documentation included, markers of the
+            format are broken up. So is a message of a `MessagesPlaceholder`.
         output_parser: Default: `ReActOutputParser`. LangChain's parsers get the turn in their own format; one that
             reads a single input gets the value of a single argument, or several as JSON.
         tools_renderer: Renders the tools for the prompt.
@@ -224,7 +230,6 @@ def _agent(
     missing = {"tools", "tool_names", "agent_scratchpad"} - {*prompt.input_variables, *prompt.partial_variables}
     if missing:
         raise OptionError(f"the prompt lacks the variables {sorted(missing)}; write them as {{name}} into it")
-    filled = prompt.partial(tools=tools_renderer(list(tools)), tool_names=", ".join(tool.name for tool in tools))
     model, options = _unwrapped(llm)
     if options.get("format", model.format) == AUTO:
         options["format"] = own_format.name
@@ -234,11 +239,14 @@ def _agent(
     bound = model.bind_tools(list(tools), **options)
     assert isinstance(bound, RunnableBinding)
     written = model.model_copy(update={"format": options.get("format", model.format)}).call_format.format
-    parts = RunnableParallel(
-        prompt=_scratchpads(prompt, own_format, written) | filled,
-        calls=lambda inputs: len(inputs["intermediate_steps"]),
+
+    def harmless(text: str) -> str:
+        return written.defuse(own_format.defuse(text))
+
+    filled = prompt.partial(
+        tools=harmless(tools_renderer(list(tools))), tool_names=", ".join(tool.name for tool in tools)
     )
-    return parts | _as_written | llm.bind(**bound.kwargs)
+    return _scratchpads(prompt, own_format, harmless) | _owning(filled) | llm.bind(**bound.kwargs)
 
 
 def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
@@ -266,33 +274,77 @@ def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
     return llm, options
 
 
-def _as_written(parts: Mapping[str, Any]) -> list[BaseMessage]:
-    """The prompt's messages; the last user message notes that its turns are the agent's own, and counts their calls."""
-    messages: list[BaseMessage] = parts["prompt"].to_messages()
-    last = max((place for place, message in enumerate(messages) if isinstance(message, HumanMessage)), default=-1)
-    if last >= 0:
-        noted = {**messages[last].additional_kwargs, WRITTEN: WRITTEN_HERE, WRITTEN_CALLS: parts["calls"]}
-        messages[last] = messages[last].model_copy(update={"additional_kwargs": noted})
-    return messages
+class _OwnTemplate(BaseMessagePromptTemplate):
+    """A template of messages that contain the scratchpad; its inputs are defused, so its messages are the agent's own.
+
+    Args:
+        inner: The template.
+    """
+
+    inner: Any
+
+    @property
+    def input_variables(self) -> list[str]:
+        """The variables of the template."""
+        return list(self.inner.input_variables)
+
+    def format_messages(self, **inputs: Any) -> list[BaseMessage]:
+        """The messages; a system message is trusted as it is."""
+        messages, calls = self.inner.format_messages(**inputs), len(inputs["intermediate_steps"])
+        return [one if isinstance(one, SystemMessage) else AgentPrompt.of(one, calls) for one in messages]
 
 
-def _scratchpads(prompt: BasePromptTemplate[Any], own_format: ReActFormat, written: Format) -> Runnable[Any, Any]:
+def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
+    """The prompt as messages, of which only those that contain the scratchpad are the agent's own.
+
+    Raises:
+        OptionError: It cannot be known where its messages come from.
+    """
+    if isinstance(prompt, StringPromptTemplate):
+        prompt = ChatPromptTemplate([HumanMessagePromptTemplate(prompt=prompt)])
+    if not isinstance(prompt, ChatPromptTemplate):
+        raise OptionError(f"the prompt must be a PromptTemplate or a ChatPromptTemplate, not {type(prompt).__name__}")
+    own = [
+        part
+        if isinstance(part, BaseMessage) or "agent_scratchpad" not in part.input_variables
+        else _OwnTemplate(inner=part)
+        for part in prompt.messages
+    ]
+    return prompt.model_copy(update={"messages": own})
+
+
+def _defused(value: Any, change: Callable[[str], str]) -> Any:
+    """An input of the prompt with `change` applied to each text in it, those of messages and other objects included."""
+    if isinstance(value, BaseMessage):
+        return value.model_copy(update={"content": _defused(value.content, change)})
+    if isinstance(value, Mapping):
+        return {key: _defused(item, change) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_defused(item, change) for item in value]
+    text = str(value)
+    return value if change(text) == text else change(text)
+
+
+def _scratchpads(
+    prompt: BasePromptTemplate[Any], own_format: ReActFormat, harmless: Callable[[str], str]
+) -> Runnable[Any, Any]:
     """Fills the prompt's scratchpad with the steps so far; untrusted text is defused."""
     marker = THOUGHT.rstrip()
     begun = type(own_format) is ReActFormat  # ReAct's scratchpad ends with "Thought:", which begins the next turn
     before = marker if begun and not _BEGUN.search(repr(prompt)) else ""
 
-    def harmless(text: str) -> str:
-        return written.defuse(own_format.defuse(text))
-
     def step(action: AgentAction, observation: Any) -> str:
         log = action.log.removeprefix(marker) if begun else f"\n{action.log}"
         return f"{log}\n{OBSERVATION}{harmless(str(observation))}\n{marker if begun else ''}"
 
+    def at_line_start(text: str) -> str:
+        return harmless(f"\n{text}")[1:]
+
     def prepared(inputs: dict[str, Any]) -> dict[str, Any]:
-        given = {key: harmless(value) if isinstance(value, str) else value for key, value in inputs.items()}
         steps: Sequence[tuple[AgentAction, Any]] = inputs["intermediate_steps"]
-        return {**given, "agent_scratchpad": "".join([before if steps else "", *(step(*pair) for pair in steps)])}
+        pad = "".join([before if steps else "", *(step(*pair) for pair in steps)])
+        given = {key: value for key, value in inputs.items() if key != "intermediate_steps"}
+        return {**_defused(given, at_line_start), "intermediate_steps": steps, "agent_scratchpad": pad}
 
     return RunnableLambda(prepared)
 

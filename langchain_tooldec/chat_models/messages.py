@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, ToolMessage
+from pydantic import PrivateAttr
 from pydantic_core import to_jsonable_python
 
 from langchain_tooldec.errors import FormatError
@@ -31,11 +31,26 @@ _THOUGHTS = frozenset({"reasoning", "thinking"})
 _WITHOUT_TEXT = _THOUGHTS | {"redacted_thinking", "tool_use", "tool_call", "tool_call_chunk", "function_call"}
 """Blocks of other models' turns whose content is elsewhere in the message, or private to that model."""
 
-WRITTEN, WRITTEN_HERE = "tooldec_written", secrets.token_hex(16)
-"""Marks, in `additional_kwargs`, a message that an agent of this process wrote in the format's own words."""
 
-WRITTEN_CALLS = "tooldec_calls"
-"""The key under which such a message states how many calls it contains."""
+class AgentPrompt(HumanMessage):
+    """A message that an agent of this process wrote in the format's own words; its turns are kept as they are.
+
+    Nothing that is read from elsewhere becomes one: as JSON it is a `HumanMessage`, and no field of it grants trust.
+    """
+
+    _calls: int | None = PrivateAttr(None)
+
+    @classmethod
+    def of(cls, message: BaseMessage, calls: int) -> AgentPrompt:
+        """The message as an agent's own, with the number of calls in it."""
+        made = cls(content=message.content)
+        made._calls = calls
+        return made
+
+    @classmethod
+    def lc_id(cls) -> list[str]:
+        """It is loaded as a `HumanMessage`, which nobody trusts."""
+        return HumanMessage.lc_id()
 
 
 def turns_of(messages: Sequence[BaseMessage]) -> list[Turn]:
@@ -67,7 +82,7 @@ def calls_since_question(messages: Sequence[BaseMessage]) -> int:
     calls = 0
     for message in reversed(messages):
         if isinstance(message, HumanMessage) or (isinstance(message, ChatMessage) and message.role == "user"):
-            return calls + (int(message.additional_kwargs.get(WRITTEN_CALLS, 0)) if _is_written(message) else 0)
+            return calls + (_calls_within(message) or 0)
         calls += len(message.tool_calls) if isinstance(message, AIMessage) else 0
     return calls
 
@@ -79,7 +94,7 @@ def _turn(message: BaseMessage) -> Turn:
     if role == "tool":
         return _observation(message)
     if role in {"human", "user"}:
-        return UserTurn(_text(message), written=_is_written(message))
+        return UserTurn(_text(message), written=_calls_within(message) is not None)
     if role in {"assistant", "ai"}:
         return AssistantTurn(answer=_text(message))
     raise FormatError(
@@ -87,8 +102,9 @@ def _turn(message: BaseMessage) -> Turn:
     )
 
 
-def _is_written(message: BaseMessage) -> bool:
-    return bool(message.additional_kwargs.get(WRITTEN) == WRITTEN_HERE)
+def _calls_within(message: BaseMessage) -> int | None:
+    """The calls in an agent's prompt; None for any other message."""
+    return message._calls if isinstance(message, AgentPrompt) else None
 
 
 def _assistant_turn(message: AIMessage) -> AssistantTurn:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 import torch
 
-from langchain_tooldec.decoding import Constraint, ForcedRuns, SamplingOptions, Session, Step
+from langchain_tooldec.decoding import Constraint, Deadline, ForcedRuns, SamplingOptions, Session, Step
 from langchain_tooldec.formats import MachineSpec
 
 
@@ -25,7 +25,7 @@ class GenerationRequest:
         forced_runs: Writes forced tokens without a forward pass; None: the model is run for each token.
         drafted_tokens: Tokens of a draft, at most.
         likely_tokens: For how many of the likeliest tokens a step must have logits, at least.
-        timeout: Limit in seconds; None: unlimited.
+        deadline: Until when somebody waits for it.
     """
 
     prompt_ids: Sequence[int]
@@ -36,7 +36,7 @@ class GenerationRequest:
     forced_runs: ForcedRuns | None = None
     drafted_tokens: int = 0
     likely_tokens: int = 0
-    timeout: float | None = None
+    deadline: Deadline = field(default_factory=Deadline)
 
 
 class Generation(Protocol):

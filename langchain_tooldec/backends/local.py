@@ -11,6 +11,8 @@ import torch
 from langchain_tooldec.backends.base import GenerationRequest, context_length
 from langchain_tooldec.decoding import (
     Batcher,
+    Deadline,
+    PassRequest,
     PrefixCache,
     PromptLookup,
     Session,
@@ -60,22 +62,24 @@ class LocalBackend:
 
     def start(self, request: GenerationRequest) -> LocalGeneration:
         """See `base.Backend`."""
-        return LocalGeneration(request, self.batcher.session())
+        return LocalGeneration(request, self.batcher.session(request.deadline))
 
-    def log_probabilities(self, token_ids: Sequence[int], count: int) -> list[float]:
+    def log_probabilities(self, token_ids: Sequence[int], count: int, deadline: Deadline | None = None) -> list[float]:
         """The log probabilities, in nats, of a text's last tokens, each given all tokens before it.
 
-        Takes one forward pass, shortened by the prefix cache, which also keeps the text.
+        Takes one forward pass of its own, shortened by the prefix cache, which also keeps the text.
 
         Args:
             token_ids: The text.
             count: The number of last tokens, at least one; at least one more token must precede them.
+            deadline: Until when somebody waits for them; None: for ever.
         """
         before, judged = token_ids[:-count], token_ids[-count:]
-        session = self.batcher.session()
+        session = self.batcher.session(deadline)
         try:
             known = session.load_prefix(before)
-            rows = self.batcher.runner.alone.verify(session, before[known:], judged[:-1]).float()
+            request = PassRequest(session, before[known:], judged[:-1], batchable=False)
+            rows = self.batcher.serve(request).float()
         finally:
             session.close()
         wanted = torch.tensor(judged, device=rows.device)

@@ -9,7 +9,6 @@ from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, replace
 from threading import Event, Lock
-from time import monotonic
 from typing import Any
 
 import httpx
@@ -20,9 +19,8 @@ from langchain_tooldec.backends.base import GenerationRequest, context_length
 from langchain_tooldec.backends.completions import completion, probe
 from langchain_tooldec.backends.connection import CONNECT, Connection, shut
 from langchain_tooldec.backends.replay import Replay
-from langchain_tooldec.decoding import Step
+from langchain_tooldec.decoding import Deadline, Step
 from langchain_tooldec.errors import (
-    GenerationTimeoutError,
     ServerConnectionError,
     ServerError,
     SessionError,
@@ -32,6 +30,8 @@ from langchain_tooldec.version import __version__
 
 _PATIENCE = 60.0
 """Seconds to wait for the server's answer to a short request."""
+_LEAST = 1e-3
+"""The fewest seconds of a timeout; httpx takes no 0."""
 _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
 _LACKS = {
     "logits_processors": "processors run where the model does; start the server with them, or leave them out",
@@ -123,27 +123,41 @@ def find_model(connection: Connection, model: str | None = None, name: str = "")
     )
 
 
-def exchange(connection: Connection, method: str, path: str, body: Any = None) -> httpx.Response:
+def exchange(
+    connection: Connection, method: str, path: str, body: Any = None, deadline: Deadline | None = None
+) -> httpx.Response:
     """The response to a short request, with safe retries.
 
     Raises:
+        GenerationTimeoutError: There is no response before the deadline.
         ServerError: There is no response.
     """
-    attempt = 0
+    attempt, deadline = 0, Deadline() if deadline is None else deadline
     while True:
+        left = deadline.left
+        patience = _PATIENCE if left is None else max(min(left, _PATIENCE), _LEAST)
         try:
             with connection.telling():
                 response = connection.client().request(
-                    method, connection.url(path), json=body, headers=connection.headers, timeout=_PATIENCE
+                    method, connection.url(path), json=body, headers=connection.headers, timeout=patience
                 )
             if response.status_code in (429, 503):
                 raise connection.refusal(response)
             return response
         except httpx.TimeoutException:
+            deadline.check()
             raise ServerConnectionError(f"{connection} did not answer within {_PATIENCE:g} seconds") from None
         except ServerError as error:
-            Event().wait(connection.wait_after(error, attempt))
+            Event().wait(_wait_after(connection, error, attempt, deadline))
         attempt += 1
+
+
+def _wait_after(connection: Connection, error: ServerError, attempt: int, deadline: Deadline) -> float:
+    """As `Connection.wait_after`; raises the error, too, if the deadline passes before."""
+    wait = connection.wait_after(error, attempt)
+    if (left := deadline.left) is not None and wait >= left:
+        raise error
+    return wait
 
 
 class RemoteBackend:
@@ -194,7 +208,7 @@ class RemoteBackend:
         vocabulary = masks.vocabulary.fingerprint if isinstance(masks, TokenMasks) else ""
         body = completion(request, self.served.name, vocabulary)
         if request.spec is not None:
-            self._check_plugin(vocabulary, request.prompt_ids[0])
+            self._check_plugin(vocabulary, request.prompt_ids[0], request.deadline)
         replay = Replay(request, self.config.get_text_config().vocab_size, self.connection.failure)
         return RemoteGeneration(request, self.connection, body, replay)
 
@@ -212,10 +226,11 @@ class RemoteBackend:
         vars(self).update(state)
         self.begin_anew()
 
-    def _check_plugin(self, vocabulary: str, prompt_id: int) -> None:
-        with self._probing:
+    def _check_plugin(self, vocabulary: str, prompt_id: int, deadline: Deadline) -> None:
+        with deadline.holding(self._probing):
             if not self._probed:
-                response = exchange(self.connection, "POST", "completions", probe(self.served.name, prompt_id))
+                body = probe(self.served.name, prompt_id)
+                response = exchange(self.connection, "POST", "completions", body, deadline)
                 self._read_probe(response, vocabulary)
                 self._probed = True
 
@@ -258,7 +273,6 @@ class RemoteGeneration:
         self._replay = replay
         self._closed = Event()
         self._response: httpx.Response | None = None
-        self._begun = 0.0
 
     @property
     def forward_passes(self) -> int:
@@ -278,7 +292,6 @@ class RemoteGeneration:
             GenerationTimeoutError: The text was not complete in time.
             SessionError: `close` was called meanwhile.
         """
-        self._begun = monotonic()
         attempt = 0
         while True:
             try:
@@ -304,7 +317,6 @@ class RemoteGeneration:
 
     async def asteps(self) -> AsyncGenerator[Step, None]:
         """See `base.Generation`; raises the errors of `steps`."""
-        self._begun = monotonic()
         attempt = 0
         while True:
             try:
@@ -342,8 +354,8 @@ class RemoteGeneration:
         """Arguments for `stream` of an httpx client."""
         if self._closed.is_set():
             raise SessionError("the generation was closed")
-        left = self._left()
-        wait = None if left is None else httpx.Timeout(max(left, 1e-3), connect=min(max(left, 1e-3), CONNECT))
+        left = self._request.deadline.left
+        wait = None if left is None else httpx.Timeout(max(left, _LEAST), connect=min(max(left, _LEAST), CONNECT))
         connection = self._connection
         return {
             "method": "POST",
@@ -355,23 +367,14 @@ class RemoteGeneration:
 
     def _is_enough(self) -> bool:
         """Whether to stop reading events. Checks the timeout, too: events without tokens reach no other check."""
-        if self._left() == 0:
-            raise GenerationTimeoutError(self._request.timeout or 0, len(self._replay.written))
+        self._request.deadline.check()
         return self._replay.is_enough
-
-    def _left(self) -> float | None:
-        """Seconds left; None: unlimited."""
-        timeout = self._request.timeout
-        return None if timeout is None else max(timeout - (monotonic() - self._begun), 0.0)
 
     def _wait_after(self, error: ServerError, attempt: int) -> float:
         """Seconds to wait before the request is repeated; raises the error if any token has arrived."""
         if self._replay.written or self._closed.is_set():
             raise error
-        wait = self._connection.wait_after(error, attempt)
-        if (left := self._left()) is not None and wait >= left:
-            raise error
-        return wait
+        return _wait_after(self._connection, error, attempt, self._request.deadline)
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
@@ -379,8 +382,8 @@ class RemoteGeneration:
             with self._connection.telling():
                 yield
         except httpx.TimeoutException:
-            if self._left() == 0:
-                raise GenerationTimeoutError(self._request.timeout or 0, len(self._replay.written)) from None
+            if self._request.deadline.is_over:
+                raise self._request.deadline.error() from None
             raise ServerConnectionError(f"{self._connection} was silent for too long") from None
         except ServerError:
             if self._closed.is_set():

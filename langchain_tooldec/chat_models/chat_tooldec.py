@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing, suppress
+from copy import copy
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -13,7 +15,8 @@ from langchain_core.language_models.base import LangSmithParams
 from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, BaseMessage, get_buffer_string
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable, run_in_executor
+from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables.config import get_config_list
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
@@ -39,10 +42,11 @@ from langchain_tooldec.chat_models.options import (
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request, prepare_request, write_prompt
-from langchain_tooldec.chat_models.run import PROVIDER, Run, cancelling
+from langchain_tooldec.chat_models.run import PROVIDER, Run
 from langchain_tooldec.chat_models.structured import structured_output
+from langchain_tooldec.chat_models.threads import in_time
 from langchain_tooldec.chat_models.wrapping import unwrapped
-from langchain_tooldec.decoding import ToolDecLogitsProcessor
+from langchain_tooldec.decoding import MOST_ROWS, Deadline, ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
@@ -102,6 +106,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
     _engine: Engine = PrivateAttr()
+    _made: float | None = PrivateAttr(default=None)
+    """When the requests of a batch were made; None: each when it begins."""
 
     if not TYPE_CHECKING:  # type checkers use the fields instead
 
@@ -390,9 +396,19 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option is unknown or out of range.
         """
+        return self._request(messages, stop, self._deadline(options), **options)
+
+    def _request(
+        self, messages: LanguageModelInput, stop: Sequence[str] | None, deadline: Deadline, **options: Any
+    ) -> Request:
         given = own_names(options if stop is None else {**options, "stop": stop})
         conversation = self._convert_input(messages).to_messages()
-        return prepare_request(self._engine, conversation, merged_options(self, given), given)
+        return prepare_request(self._engine, conversation, merged_options(self, given), given, deadline)
+
+    def _deadline(self, options: Mapping[str, Any]) -> Deadline:
+        """Until when somebody waits for a request that is made now, or with a batch."""
+        given = {name: value for name, value in options.items() if name == "timeout"}
+        return Deadline(updated_options(self, given).timeout if given else self.timeout, self._made)
 
     def run(self, request: Request) -> Run:
         """A request, ready to be generated."""
@@ -404,9 +420,6 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             reader = TokenizerReader(self.tokenizer, request.format.own_tokens, engine.token_bytes)
         return Run(request, engine.backend.start(request), reader)
 
-    def _prepared(self, messages: list[BaseMessage], stop: list[str] | None, **options: Any) -> Run:
-        return self.run(self.request(messages, stop, **options))
-
     def _generate(
         self,
         messages: list[BaseMessage],
@@ -414,7 +427,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        message = self._prepared(messages, stop, **kwargs).finished(self.model_name)
+        message = self.run(self.request(messages, stop, **kwargs)).finished(self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     def _stream(
@@ -424,7 +437,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        for chunk in self._prepared(messages, stop, **kwargs).chunks(self.model_name):
+        for chunk in self.run(self.request(messages, stop, **kwargs)).chunks(self.model_name):
             yield ChatGenerationChunk(message=chunk)
 
     async def _agenerate(
@@ -434,12 +447,17 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
-        with cancelling(run):
+        deadline, threads = self._deadline(kwargs), self._engine.threads
+
+        def prepared() -> Run:
+            return self.run(self._request(messages, stop, deadline, **kwargs))
+
+        with deadline:
             if self._engine.backend.natively_async:
-                message = await run.afinished(self.model_name)
+                run = await threads.run(deadline, prepared)
+                message = await in_time(deadline, run.afinished(self.model_name))
             else:
-                message = await run_in_executor(None, run.finished, self.model_name)
+                message = await threads.run(deadline, lambda: prepared().finished(self.model_name))
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     async def _astream(
@@ -449,16 +467,41 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        run = await run_in_executor(None, self._prepared, messages, stop, **kwargs)
-        if self._engine.backend.natively_async:
-            async with aclosing(run.achunks(self.model_name)) as written:
-                async for message in written:
-                    yield ChatGenerationChunk(message=message)
-            return
-        chunks = run.chunks(self.model_name)
-        with cancelling(run):
-            while (chunk := await run_in_executor(None, next, chunks, None)) is not None:
-                yield ChatGenerationChunk(message=chunk)
+        deadline, threads = self._deadline(kwargs), self._engine.threads
+
+        def prepared() -> Run:
+            return self.run(self._request(messages, stop, deadline, **kwargs))
+
+        with deadline:
+            if self._engine.backend.natively_async:
+                chunks = (await threads.run(deadline, prepared)).achunks(self.model_name)
+            else:
+                chunks = threads.iterate(deadline, lambda: prepared().chunks(self.model_name))
+            async with aclosing(chunks):
+                while (chunk := await in_time(deadline, anext(chunks, None))) is not None:
+                    yield ChatGenerationChunk(message=chunk)
+
+    def batch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:
+        """See `Runnable.batch`. Without `max_concurrency`, as many requests run at once as a pass has rows."""
+        made, configs = self._made_now(inputs, config)
+        return super(ChatToolDec, made).batch(inputs, configs, **kwargs)
+
+    def batch_as_completed(self, inputs: Sequence[LanguageModelInput], config: Any = None, **kwargs: Any) -> Any:
+        """See `Runnable.batch_as_completed`, and `batch`."""
+        made, configs = self._made_now(inputs, config)
+        return super(ChatToolDec, made).batch_as_completed(inputs, configs, **kwargs)
+
+    def _made_now(self, inputs: Sequence[Any], config: Any) -> tuple[Self, list[RunnableConfig]]:
+        """A view of the model whose requests were all made now, and their configs.
+
+        With `max_concurrency`, each is made when its turn comes, since who asks for that wants the others to wait.
+        """
+        configs = get_config_list(config, len(inputs))
+        if not configs or configs[0].get("max_concurrency") is not None:
+            return self, configs
+        made = copy(self)
+        made._made = monotonic()
+        return made, [{**one, "max_concurrency": MOST_ROWS} for one in configs]
 
     @property
     def call_format(self) -> FormatChoice:

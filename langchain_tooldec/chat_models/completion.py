@@ -11,7 +11,7 @@ from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampli
 from langchain_tooldec.chat_models.options import RequestOptions
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import Unconstrained
+from langchain_tooldec.decoding import Deadline, Unconstrained
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import PatternSpec, PlainFormat
 
@@ -54,6 +54,7 @@ def completion_request(
         PatternError: The regular expression cannot be enforced.
         FormatError: The tokenizer can write none of the texts.
     """
+    deadline = Deadline(options.timeout)
     engine.check(options)
     prompt_ids = engine.prompts.begin(prompt)
     if not prompt_ids:
@@ -74,7 +75,7 @@ def completion_request(
         stop=options.stop or (),
         constrained=machine is not None,
         stop_anywhere=True,
-        timeout=options.timeout,
+        deadline=deadline,
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
     )

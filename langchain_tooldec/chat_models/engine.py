@@ -24,6 +24,7 @@ from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, c
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
+from langchain_tooldec.chat_models.threads import RequestThreads
 from langchain_tooldec.decoding import Machine, Machines
 from langchain_tooldec.decoding.weights import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
@@ -58,6 +59,7 @@ class Engine:
         else:
             refuse_prompt_adapters(model)
             self.backend = LocalBackend(model, prefix_cache_bytes)
+        self.threads = RequestThreads()
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
         for name in not_applied(stated(self.generation_config)):
@@ -70,8 +72,9 @@ class Engine:
         self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
-        """Replace locks and caches that another thread may have held or left inconsistent; for a forked process."""
+        """Replace threads, and locks and caches that they may have held or left inconsistent; for a forked process."""
         self.backend.begin_anew()
+        self.threads = RequestThreads()
         self._empty_caches()
 
     def __getstate__(self) -> tuple[Any, Any, int | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -19,7 +20,16 @@ from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
-from langchain_tooldec.decoding import CopyBias, LogitsProcessor, Machine, SamplingOptions, ThoughtLimit, Unconstrained
+from langchain_tooldec.decoding import (
+    CopyBias,
+    Deadline,
+    LogitsProcessor,
+    Machine,
+    SamplingOptions,
+    ThoughtLimit,
+    Unconstrained,
+)
+from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     Detail,
     Format,
@@ -72,7 +82,11 @@ class Request(GenerationRequest):
 
 
 def prepare_request(
-    engine: Engine, messages: Sequence[BaseMessage], options: RequestOptions, given: Mapping[str, Any]
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    options: RequestOptions,
+    given: Mapping[str, Any],
+    deadline: Deadline,
 ) -> Request:
     """Prepare the request of a conversation.
 
@@ -81,6 +95,10 @@ def prepare_request(
         messages: The conversation.
         options: The request's options.
         given: Its further options: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
+        deadline: Until when somebody waits for it.
+
+    Raises:
+        FormatError: This model cannot represent the conversation, or nothing of it is in the prompt.
     """
     engine.check(options)
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
@@ -88,14 +106,14 @@ def prepare_request(
         given = {**given, "tool_choice": "none"}
     bound = bound_tools(engine, given, options)
     turns = turns_of(messages)
-    selection = _selected(turns, bound, options)
+    selection = _selected(turns, bound, options, deadline)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
     if left == 1 or (selection is not None and given.get("parallel_tool_calls") is not True):
         bound = bound.with_turns(several=False)
-    prompt = write_prompt(bound, turns, options)
+    prompt = _not_empty(write_prompt(bound, turns, options))
     spec = bound.turns(prompt.end)
     machine = bound.machine(spec)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
@@ -112,7 +130,7 @@ def prepare_request(
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
         repeated_calls=engine.repeats(options.repeated_calls),
-        timeout=options.timeout,
+        deadline=deadline,
         names=[tool.name for tool in spec.tools],
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
@@ -127,7 +145,9 @@ def prepare_request(
     )
 
 
-def _selected(turns: Sequence[Turn], bound: BoundTools, options: RequestOptions) -> SelectedTool | None:
+def _selected(
+    turns: Sequence[Turn], bound: BoundTools, options: RequestOptions, deadline: Deadline
+) -> SelectedTool | None:
     """The tool selected for the last turn; None if the model chooses, or there is nothing to choose."""
     if options.tool_selection == "written" or not options.constrained:
         return None
@@ -139,10 +159,11 @@ def _selected(turns: Sequence[Turn], bound: BoundTools, options: RequestOptions)
     once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
 
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
-        return write_prompt(bound.with_tools(some), turns, once).ids
+        return _not_empty(write_prompt(bound.with_tools(some), turns, once)).ids
 
     question_tokens = len(engine.prompts.go_on(question.text))
-    return select_tool(engine.backend, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
+    score = partial(engine.backend.log_probabilities, deadline=deadline)
+    return select_tool(score, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 
 
 def _sampling(
@@ -193,6 +214,15 @@ def write_prompt(bound: BoundTools, turns: Sequence[Turn], options: RequestOptio
     if schema is not None and options.tool_docs != "none" and turns:
         turns = [SystemTurn(answer_docs(schema)), *turns]
     return bound.engine.prompts.write(bound.format, turns, documented, detail, options.chat_template_kwargs)
+
+
+def _not_empty(prompt: Prompt) -> Prompt:
+    if not prompt.ids:
+        raise FormatError(
+            "the prompt is empty, so there is nothing to continue: no message has a text, or the chat template leaves "
+            "them out, and the tokenizer begins no text by itself; pass a message with a text"
+        )
+    return prompt
 
 
 def _with_question_twice(turns: Sequence[Turn]) -> Sequence[Turn]:

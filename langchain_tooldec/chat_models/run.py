@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterator, Sequence
-from contextlib import aclosing, contextmanager
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from functools import cached_property
-from threading import Event
-from time import monotonic
 from typing import Any
 from uuid import uuid4
 
@@ -25,7 +23,7 @@ from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.stop_texts import StopTexts
 from langchain_tooldec.chat_models.tool_choices import ToolChoices
 from langchain_tooldec.decoding import Step
-from langchain_tooldec.errors import FormatError, GenerationTimeoutError
+from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
@@ -46,7 +44,6 @@ class Run:
         reader: Decodes tokens to text.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: The number of generated tokens.
-        cancelled: Set it, from any thread, to stop after the current token.
     """
 
     request: Request
@@ -67,8 +64,6 @@ class Run:
     """Characters of the answer already searched for stop texts."""
     _told: list[int] = field(default_factory=lambda: [0, 0])
     """Characters already streamed: of the thought, the answer, and the arguments of each call."""
-    _begun: float = 0.0
-    cancelled: Event = field(default_factory=Event)
 
     def __post_init__(self) -> None:
         """Prepare to record how tools are chosen."""
@@ -98,7 +93,6 @@ class Run:
         Raises:
             GenerationTimeoutError: The timeout was exceeded.
         """
-        self._begun = monotonic()
         try:
             for step in self.generation.steps():
                 self._take(step)
@@ -110,7 +104,6 @@ class Run:
 
     async def asteps(self) -> AsyncGenerator[Step, None]:
         """As `steps`, without blocking the event loop; for a natively async backend."""
-        self._begun = monotonic()
         try:
             async with aclosing(self.generation.asteps()) as steps:
                 async for step in steps:
@@ -127,6 +120,7 @@ class Run:
         if self.logprobs is not None:
             self.logprobs.remember(step)
         self.output_tokens += 1
+        self.request.deadline.tokens = self.output_tokens
         text = "" if self.request.constraint.is_end(step.token_id) else self.reader.push(step.token_id)
         self.finish = step.finish or ""
         self._add(f"{text}{self.reader.finish()}" if self.finish else text, last=bool(self.finish))
@@ -155,23 +149,14 @@ class Run:
         return sure + self._stops.release() if last else sure
 
     def _is_over(self) -> bool:
-        """Whether to stop generating."""
-        if self.finish or self.cancelled.is_set():
-            return True
-        if self._is_over_time():
-            assert self.request.timeout is not None
-            raise GenerationTimeoutError(self.request.timeout, self.output_tokens)
-        return False
+        """Whether the text is complete; raises an error if nobody waits for it any more."""
+        if not self.finish:
+            self.request.deadline.check()
+        return bool(self.finish)
 
     def _close(self) -> None:
         self._add("", last=True)
         self.generation.close(forget=not self.request.naming_passes)
-
-    def _is_over_time(self) -> bool:
-        return self.request.timeout is not None and monotonic() - self._begun > self.request.timeout
-
-    def _is_not_waited_for(self) -> bool:
-        return self.cancelled.is_set() or self._is_over_time()
 
     @property
     def reached_limit(self) -> bool:
@@ -287,7 +272,7 @@ class Run:
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         choices = None
         if request.constrained and self._calls:
-            choices = self.choices.told(turn, self.text, self.generation.session, self.call_id, self._is_not_waited_for)
+            choices = self.choices.told(turn, self.text, self.generation.session, self.call_id)
         metadata: dict[str, Any] = {
             "model_name": model_name,
             "model_provider": PROVIDER,
@@ -368,12 +353,3 @@ class Run:
             usage_metadata=self.usage() if self.request.stream_usage else None,
             chunk_position="last",
         )
-
-
-@contextmanager
-def cancelling(run: Run) -> Iterator[None]:
-    """Cancel a run on exit; the thread that generates it stops after the current token."""
-    try:
-        yield
-    finally:
-        run.cancelled.set()

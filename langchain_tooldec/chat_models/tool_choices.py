@@ -86,7 +86,6 @@ class ToolChoices:
         text: str,
         session: Session | None,
         call_id: Callable[[int], str],
-        stopped: Callable[[], bool] = lambda: False,
     ) -> list[dict[str, Any]]:
         """For each call: the tool, its probability, and those of the others.
 
@@ -95,14 +94,13 @@ class ToolChoices:
             text: Its text.
             session: The session that generated it, which is used up; None: no further passes are possible.
             call_id: Returns the identifier of the call at a position.
-            stopped: Whether to run no further passes.
         """
         if self._found is None:
             try:
                 # Last call first, since the session can only be rewound.
                 data, starts = text.encode(), _byte_places(text, [call.start for call in turn.calls])
                 places = [*zip(turn.calls, starts, strict=True)]
-                choices = [self._of(call, data, start, session, stopped) for call, start in reversed(places)]
+                choices = [self._of(call, data, start, session) for call, start in reversed(places)]
             finally:
                 if session is not None:
                     session.close()
@@ -112,12 +110,10 @@ class ToolChoices:
             ]
         return self._found
 
-    def _of(
-        self, call: PartialCall, data: bytes, start: int, session: Session | None, stopped: Callable[[], bool]
-    ) -> dict[str, Any]:
+    def _of(self, call: PartialCall, data: bytes, start: int, session: Session | None) -> dict[str, Any]:
         if len(self.names) < 2:
             return {"probability": 1.0, "others": {}, "unresolved": 0.0}
-        told = self._probabilities(data, start, session, stopped)
+        told = self._probabilities(data, start, session)
         if told is None:
             return {"probability": None, "others": {}, "unresolved": 1.0}
         shares = {self.names[position]: share for position, share in told.by_name.items()}
@@ -125,9 +121,7 @@ class ToolChoices:
         others = sorted(shares.items(), key=lambda pair: -pair[1])[:MOST_OTHERS]
         return {"probability": probability, "others": dict(others), "unresolved": told.unresolved}
 
-    def _probabilities(
-        self, data: bytes, start: int, session: Session | None, stopped: Callable[[], bool]
-    ) -> NameProbabilities | None:
+    def _probabilities(self, data: bytes, start: int, session: Session | None) -> NameProbabilities | None:
         """The probability of each tool for the name at a position; None if it was not recorded."""
         named = [self.turn_format.named(name).encode() for name in self.names]
         first = self._first(data, start, SortedNames(named))
@@ -143,7 +137,7 @@ class ToolChoices:
             return None
         place = self.prompt_tokens + first
         return name_probabilities(
-            SortedNames(written), self.spelled, self.constraint, known, session, place, self.passes, stopped
+            SortedNames(written), self.spelled, self.constraint, known, session, place, self.passes
         )
 
     def _first(self, data: bytes, start: int, names: SortedNames) -> int:

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from langchain_tooldec.decoding.forced_runs import common_length
 from langchain_tooldec.formats import ToolSpec
@@ -43,13 +42,6 @@ _BEHIND = 8
 """Tokens after the question that may be scored too; they are equally likely for all tools."""
 
 
-class TextScorer(Protocol):
-    """A model that scores a text."""
-
-    def log_probabilities(self, token_ids: Sequence[int], count: int) -> Sequence[float]:
-        """The log probabilities of a text's last tokens, in nats."""
-
-
 @dataclass(frozen=True)
 class SelectedTool:
     """The result of a selection. Immutable.
@@ -66,7 +58,7 @@ class SelectedTool:
 
 
 def select_tool(
-    reader: TextScorer,
+    log_probabilities: Callable[[Sequence[int], int], Sequence[float]],
     tools: Sequence[ToolSpec],
     prompt: Callable[[Sequence[ToolSpec]], Sequence[int]],
     question_tokens: int,
@@ -75,7 +67,7 @@ def select_tool(
     """Select the tool that makes the question most likely.
 
     Args:
-        reader: The model.
+        log_probabilities: Returns the log probabilities of a text's last tokens, in nats.
         tools: The tools that may be called, at least one.
         prompt: Returns the token ids of the prompt that documents the given tools.
         question_tokens: The approximate number of tokens in the question.
@@ -85,7 +77,7 @@ def select_tool(
     shared = min(common_length(prompts[0][::-1], ids[::-1]) for ids in prompts)
     # At least one token, which may differ, must precede those that are scored.
     count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in prompts)), 1)
-    answer, *likelihoods = (sum(reader.log_probabilities(ids, count)) for ids in prompts)
+    answer, *likelihoods = (sum(log_probabilities(ids, count)) for ids in prompts)
     gains = {tool.name: likelihood - answer for tool, likelihood in zip(tools, likelihoods, strict=True)}
     best = max(gains, key=gains.__getitem__)
     return SelectedTool(gains, best if least is None or gains[best] >= least else None, len(prompts))

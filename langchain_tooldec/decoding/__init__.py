@@ -6,10 +6,12 @@ It knows states, masks and token ids, but not the format they come from.
 from langchain_tooldec.decoding.batching import Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.copying import CopyBias
+from langchain_tooldec.decoding.deadline import Deadline
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.machines import Machine, Machines
+from langchain_tooldec.decoding.model_runner import MOST_ROWS, PassRequest
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import LogitsProcessor, SamplingOptions, distribution
@@ -18,15 +20,18 @@ from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
 
 __all__ = [
+    "MOST_ROWS",
     "Batcher",
     "Constraint",
     "CopyBias",
+    "Deadline",
     "ForcedRuns",
     "Fork",
     "LogitsProcessor",
     "Machine",
     "Machines",
     "NameProbabilities",
+    "PassRequest",
     "PrefixCache",
     "PromptLookup",
     "SamplingOptions",

@@ -4,6 +4,9 @@ Each generation runs in its own thread and calls `feed` for the next logits. One
 milliseconds for the others, then runs one forward pass for all that want tokens (`rows`). Requests may join and leave
 at any token (continuous batching).
 
+A request that nobody waits for any more, since its deadline has passed or its client has left, is in no further pass:
+its row is free for others, and its prompt is not read.
+
 An error at any line leaves waiting requests unchanged. Only a request's own thread removes it from the queue. If a
 leader fails, its own thread raises the error and another thread leads. No thread relies on a wake-up: it polls every
 `POLL` seconds. `model_runner` documents the state after a failed pass.
@@ -26,6 +29,7 @@ from weakref import WeakKeyDictionary
 
 import torch
 
+from langchain_tooldec.decoding.deadline import Deadline
 from langchain_tooldec.decoding.locks import holding, if_free
 from langchain_tooldec.decoding.model_runner import ModelRunner, PassRequest
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
@@ -90,9 +94,9 @@ class Batcher:
         """How many forward passes were run."""
         return self.runner.passes
 
-    def session(self) -> Session:
-        """A new session whose passes are batched with those of others."""
-        return Session(self.model, self)
+    def session(self, deadline: Deadline | None = None) -> Session:
+        """A new session whose passes are batched with those of others. `deadline`: see `Session`."""
+        return Session(self.model, self, deadline)
 
     def progress(self, session: Session) -> Progress:
         """See `Session.progress`."""
@@ -117,22 +121,29 @@ class Batcher:
     def verify(
         self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float
     ) -> torch.Tensor:
-        """See `Session.verify`; batched with other requests.
+        """See `Session.verify`; batched with other requests."""
+        return self.serve(self.runner.request(session, token_ids, draft, acceptance_rate))
+
+    def serve(self, request: PassRequest) -> torch.Tensor:
+        """The logits that a request asks for, as of `Session.verify`.
 
         Called by the generation's own thread, which waits and may run passes for others.
         """
-        request = self.runner.request(session, token_ids, draft, acceptance_rate)
+        session, served = request.session, False
         try:
             self._submit(request)
-            while not request.done:
+            while request.is_open:
                 if self._lead(request):
                     self._end_turn()
                 else:
                     self._wait(request)
+            served = request.done
         finally:
             request.withdrawn = True
             self._withdraw(request)
         request.raise_error()
+        if not served:
+            raise session.deadline.error()
         logits = session.progress.logits
         if logits is None:
             raise SessionError("this generation was closed while it waited for a pass; begin another")

@@ -34,6 +34,25 @@ def holding(name: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     return decorate
 
 
+def holding_in_time(name: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """As `holding`, for a method of a session: waits for the lock until the session's deadline, then raises its error.
+
+    Args:
+        name: The attribute with the lock.
+    """
+
+    def decorate(method: Callable[_P, _R]) -> Callable[_P, _R]:
+        @wraps(method)
+        def held(*args: _P.args, **options: _P.kwargs) -> _R:
+            session: Any = args[1]
+            with session.deadline.holding(getattr(args[0], name)):
+                return method(*args, **options)
+
+        return held
+
+    return decorate
+
+
 def if_free(name: str) -> Callable[[Callable[_P, None]], Callable[_P, bool]]:
     """Run a method under its object's lock, or not at all if the lock is taken. Returns whether it ran.
 
@@ -87,17 +106,27 @@ class WorkLock:
         self._jobs.append(job)
         self._work_if_free()
 
-    def __enter__(self) -> None:
-        self._lock.acquire()
+    def acquire(self, timeout: float = -1) -> bool:
+        """See `threading.Lock`."""
+        if not self._lock.acquire(timeout=timeout):
+            return False
         try:
             self._work()
         except BaseException:
             self._lock.release()
             raise
+        return True
 
-    def __exit__(self, *error: Any) -> None:
+    def release(self) -> None:
+        """See `threading.Lock`."""
         self._lock.release()
         self._work_if_free()
+
+    def __enter__(self) -> None:
+        self.acquire()
+
+    def __exit__(self, *error: Any) -> None:
+        self.release()
 
     def _work_if_free(self) -> None:
         while self._jobs and self._lock.acquire(blocking=False):

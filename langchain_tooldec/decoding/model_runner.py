@@ -15,7 +15,7 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from langchain_tooldec.decoding.locks import WorkLock, holding
+from langchain_tooldec.decoding.locks import WorkLock, holding, holding_in_time
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
 from langchain_tooldec.decoding.session import FIRST_RATE, Alone, Session, described, has_shared_frequencies
@@ -84,8 +84,8 @@ class PassRequest:
 
     @property
     def is_open(self) -> bool:
-        """Whether its thread still waits for it."""
-        return not (self.withdrawn or self.done)
+        """Whether its thread still waits for it, and somebody for its session."""
+        return not (self.withdrawn or self.done or self.session.deadline.is_over)
 
     def raise_error(self) -> None:
         """Raise the error, if any, and drop it: its traceback keeps the tensors of the pass alive."""
@@ -233,7 +233,7 @@ class ModelRunner:
         session.weights = self._weights.version()
         return self._load_prefix(session, token_ids) if self._prefixes.limit else 0
 
-    @holding("_model_lock")
+    @holding_in_time("_model_lock")
     def _load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         try:
             count: int
@@ -249,7 +249,7 @@ class ModelRunner:
         """See `Session.can_rewind`."""
         return self.rows.accepts(session)
 
-    @holding("_model_lock")
+    @holding_in_time("_model_lock")
     def rewind(self, session: Session, length: int) -> bool:
         """See `Session.rewind`."""
         if session not in self.rows:

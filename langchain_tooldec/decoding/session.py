@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import torch
 
+from langchain_tooldec.decoding.deadline import Deadline
 from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import WeightsVersion
 from langchain_tooldec.errors import SessionError
@@ -71,6 +72,7 @@ class Session:
     Args:
         model: A causal language model of transformers.
         executor: Runs its passes; None: `Alone`. See `Batcher.session` for passes that several sessions share.
+        deadline: Until when somebody waits for it; None: for ever. `Alone` does not look at it.
 
     Attributes:
         cache: The KV cache of `tokens`, owned by the session: no other session, prefix cache or caller may use it. None
@@ -94,7 +96,8 @@ class Session:
         (True, [7, 8])
     """
 
-    def __init__(self, model: Any, executor: Executor | None = None) -> None:
+    def __init__(self, model: Any, executor: Executor | None = None, deadline: Deadline | None = None) -> None:
+        self.deadline = Deadline() if deadline is None else deadline
         self._executor = Alone(model) if executor is None else executor
         self._log: list[int] = []  # begins with the tokens that were read; more may follow after a failed pass
         self.cache: Any = None
@@ -189,7 +192,8 @@ class Session:
             no other session shares the pass.
 
         Raises:
-            SessionError: The session was closed, or an earlier pass left an unusable cache.
+            GenerationTimeoutError: The deadline passed before the pass began.
+            SessionError: There is no token to read, the session was closed, or an earlier pass left an unusable cache.
 
         Example:
             >>> from langchain_tooldec import ChatToolDec
@@ -197,6 +201,8 @@ class Session:
             >>> len(session.verify([7, 8], draft=[9])), session.length
             (2, 3)
         """
+        if not token_ids:
+            raise SessionError("there is no token to read, as of an empty prompt; a pass needs at least one")
         return self._executor.verify(self, token_ids, draft, acceptance_rate)
 
     def begin(self, token_ids: Sequence[int], cache: Any) -> None:

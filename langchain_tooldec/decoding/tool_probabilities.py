@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -21,7 +22,7 @@ import torch
 from langchain_tooldec.decoding.constraint import Constraint, allowed_tokens
 from langchain_tooldec.decoding.sampling import restrict
 from langchain_tooldec.decoding.session import Session
-from langchain_tooldec.errors import EmptyMaskError
+from langchain_tooldec.errors import EmptyMaskError, GenerationTimeoutError
 from langchain_tooldec.masking.token_set import TokenSet
 
 EXACT = 1e-4
@@ -125,7 +126,6 @@ def name_probabilities(
     session: Session | None = None,
     start: int = 0,
     passes: int = 0,
-    stopped: Callable[[], bool] = lambda: False,
 ) -> NameProbabilities:
     """How probable each name was, where one was written.
 
@@ -134,11 +134,10 @@ def name_probabilities(
         spelled: Returns the bytes of a token.
         constraint: The machine.
         known: Tokens since that place -> the model's fork there; the entry for no tokens is required.
-        session: Used to ask the model; None: it is not asked. Used exclusively during the call, and left at some
-            position after `start`.
+        session: Used to ask the model, until its deadline; None: it is not asked. Used exclusively during the call, and
+            left at some position after `start`.
         start: Tokens of the session before that place.
         passes: The most times the model may be asked.
-        stopped: Whether to stop asking the model.
 
     Raises:
         EmptyMaskError: A state on the way to a name allows no token.
@@ -151,10 +150,12 @@ def name_probabilities(
         share, path, written, state = heappop(waiting)
         open_share += share  # shares are negative, so that the heap yields the most probable first
         fork = known.get(path)
-        if fork is None and session is not None and passes > 0 and not stopped() and session.rewind(start):
-            passes -= 1
-            allowed = allowed_tokens(constraint, state, written=path)
-            fork = Fork.of(state, allowed, session.feed(path))
+        if fork is None and session is not None and passes > 0 and not session.deadline.is_over:
+            with suppress(GenerationTimeoutError):
+                if session.rewind(start):
+                    passes -= 1
+                    allowed = allowed_tokens(constraint, state, written=path)
+                    fork = Fork.of(state, allowed, session.feed(path))
         if fork is None:
             left -= share
             continue

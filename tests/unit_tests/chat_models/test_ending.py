@@ -8,8 +8,7 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models import run as run_module
-from langchain_tooldec.decoding import Session
+from langchain_tooldec.decoding import Session, deadline
 from langchain_tooldec.errors import GenerationTimeoutError, OptionError
 from tests.tiny_models import tiny_pair
 
@@ -27,25 +26,18 @@ def chat(**options: Any) -> ChatToolDec:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that goes on by a second whenever it is looked at."""
-    looks = [0.0]
-
-    def monotonic() -> float:
-        looks[0] += 1
-        return looks[0]
-
-    monkeypatch.setattr(run_module, "monotonic", monotonic)
-    return looks
+def clock(monkeypatch: pytest.MonkeyPatch, passes: list[int]) -> None:
+    """A clock that goes on by a second whenever a pass is asked for."""
+    monkeypatch.setattr(deadline, "monotonic", lambda: float(len(passes)))
 
 
 @pytest.mark.usefixtures("clock")
 def test_a_timeout_is_an_error_that_says_how_far_it_came() -> None:
-    bound = chat(timeout=10).bind_tools([note], tool_choice="any")
-    with pytest.raises(GenerationTimeoutError, match="not complete after 10 seconds, with 11 tokens") as caught:
+    bound = chat(timeout=10, forced_runs=False, prompt_lookup_num_tokens=0).bind_tools([note], tool_choice="any")
+    with pytest.raises(GenerationTimeoutError, match="not complete after 10 seconds, with 9 tokens") as caught:
         bound.invoke("hi", seed=1)
     assert isinstance(caught.value, TimeoutError)
-    assert (caught.value.seconds, caught.value.tokens) == (10, 11)
+    assert (caught.value.seconds, caught.value.tokens) == (10, 9)
     assert bound.invoke("hi", seed=1, timeout=100_000).tool_calls
     with pytest.raises(GenerationTimeoutError):
         list(bound.stream("hi", seed=1))

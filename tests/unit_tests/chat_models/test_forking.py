@@ -18,7 +18,7 @@ pytestmark = [
 ]
 
 _FORKS = """
-import os, signal, threading
+import asyncio, os, signal, threading
 import torch
 from langchain_tooldec import ChatToolDec
 from tests.unit_tests.support.chats import add
@@ -35,6 +35,7 @@ def generate():
 
 for _ in range(2):
     threading.Thread(target=generate, daemon=True).start()
+asyncio.run(model.ainvoke("What is 3 plus 4?"))  # in a thread that no child has
 stream = model.stream("What is 3 plus 4?")
 next(stream)
 begun.wait()
@@ -46,6 +47,7 @@ for place in range({places}):
         signal.alarm(60)
         torch.randn(800, 800) @ torch.randn(800, 800)
         call = model.invoke("What is 3 plus 4?").tool_calls[0]
+        assert asyncio.run(model.ainvoke("What is 3 plus 4?")).tool_calls[0]["args"] == call["args"]
         print(call["name"], call["args"], flush=True)
         os._exit(0)
     codes.append(os.waitpid(child, 0)[1])

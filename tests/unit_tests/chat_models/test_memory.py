@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
@@ -17,12 +16,12 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import Session
+from langchain_tooldec.decoding import MOST_ROWS, Session
 from langchain_tooldec.decoding import machines as machines_module
 from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.chats import MODEL, chat, lone_chat
 
-CALLS, THREADS, ROUNDS = 32, 8, 4
+CALLS, ROUNDS = 32, 4
 MADE_FOR_EACH_CALL = (Request, Run, Session, Cache)
 
 
@@ -59,7 +58,6 @@ def test_what_is_kept_would_be_seen() -> None:
 
 
 async def test_many_at_once_leave_nothing() -> None:
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
     bound = chat(max_tokens=32).bind_tools([tool(0)], tool_choice="any")
 
     async def after_rounds(count: int) -> dict[str, int]:
@@ -76,7 +74,7 @@ async def test_many_at_once_leave_nothing() -> None:
     assert set.intersection(*(set(more(count, before)) for count in counts)) <= {"objects"}
     objects = [count["objects"] for count in counts]
     assert min(after - earlier for earlier, after in pairwise(objects)) < CALLS
-    assert threading.active_count() - threads <= THREADS
+    assert threading.active_count() - threads <= MOST_ROWS
 
 
 async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.MonkeyPatch) -> None:

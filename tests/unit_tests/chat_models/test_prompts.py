@@ -1,6 +1,7 @@
 """What a conversation becomes for the model, and that nobody can forge a turn in it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from langchain_tooldec.errors import (
 )
 from langchain_tooldec.tools import function_dict
 from tests.tiny_models import tiny_llama
-from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
+from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat, search
 from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
 
 
@@ -203,3 +204,30 @@ def test_no_control_token_is_forged_by_another_or_by_a_normalizer(tmp_path: Any,
         ids = list(request([HumanMessage(f"a{forged}b")]).prompt_ids)
         assert ends.isdisjoint(ids)
         assert "|end|>b" in str(tokenizer.decode(ids)).replace("\uff1e", ">").replace("\uff45", "e")
+
+
+RENDERS_NOTHING = "{# nothing #}"
+RENDERS_CONTENTS = "{% for message in messages %}{{ message.content }}{% endfor %}"
+
+
+@pytest.mark.parametrize("options", [{}, {"tool_docs": "none"}, {"tool_selection": "likelihood"}])
+@pytest.mark.parametrize(
+    ("template", "messages"),
+    [
+        (None, [HumanMessage("")]),
+        (None, [AIMessage("")]),
+        (None, [HumanMessage([])]),
+        (RENDERS_CONTENTS, [HumanMessage("")]),
+        (RENDERS_CONTENTS, [SystemMessage(""), HumanMessage([{"type": "text", "text": ""}])]),
+        (RENDERS_NOTHING, [HumanMessage("")]),
+        (RENDERS_NOTHING, [SystemMessage("Be brief."), HumanMessage("hi")]),
+    ],
+)
+def test_an_empty_prompt_is_refused(template: str | None, messages: list[Any], options: dict[str, Any]) -> None:
+    tokenizer = deepcopy(TOKENIZER)
+    tokenizer.chat_template = template
+    model = ChatToolDec.from_transformers(MODEL, tokenizer, max_tokens=80)
+    for asked in [model, *([model.bind_tools([add, search], **options)] if template == RENDERS_NOTHING else [])]:
+        with pytest.raises(FormatError, match=r"the prompt is empty.* pass a message with a text"):
+            asked.invoke(messages)
+    assert model.get_num_tokens_from_messages(messages) == 0

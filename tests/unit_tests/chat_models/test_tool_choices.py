@@ -249,9 +249,10 @@ def test_who_is_cancelled_or_late_is_not_asked_any_more() -> None:
         )
         list(run.steps())
         if late:
-            run._begun -= 61
+            run.request.deadline._end -= 61
         else:
-            run.cancelled.set()
+            with run.request.deadline:
+                pass
         (choice,) = run.metadata("m")["tool_choices"]
         assert choice["unresolved"] > 0
         assert run.generation.forward_passes == run.output_tokens

@@ -33,7 +33,11 @@ def selected(reader: FakeReader, least: float | None, question: Sequence[int] = 
     tools = [ToolSpec("a", "", {}), ToolSpec("b", "", {})]
     heads: dict[tuple[str, ...], list[int]] = {("answer",): [0, 0], ("a",): [1, 5, 6], ("b",): [2, 5]}
     return select_tool(
-        reader, tools, lambda some: [*heads[tuple(tool.name for tool in some)], *question], len(question), least
+        reader.log_probabilities,
+        tools,
+        lambda some: [*heads[tuple(tool.name for tool in some)], *question],
+        len(question),
+        least,
     )
 
 
@@ -66,7 +70,7 @@ def test_of_a_long_question_the_end_counts(length: int, count: int) -> None:
 def test_a_question_that_is_the_whole_prompt_keeps_a_token_in_front() -> None:
     reader = FakeReader({7: -1.0})
     tools = [ToolSpec("a", "", {})]
-    assert select_tool(reader, tools, lambda some: [7, 7], 2, None).name == "a"
+    assert select_tool(reader.log_probabilities, tools, lambda some: [7, 7], 2, None).name == "a"
     assert {count for _, count in reader.asked} == {1}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import Session, session
+from langchain_tooldec.decoding import Batcher, SamplingOptions, Session, Unconstrained, generate, session
 from langchain_tooldec.decoding.session import Progress, has_shared_frequencies, is_plain
 from langchain_tooldec.errors import SessionError, ToolDecError
 from tests.tiny_models import tiny_llama, tiny_mistral
@@ -210,3 +210,12 @@ def test_progress_is_replaced_and_never_changed() -> None:
     assert (after.length, after.passes) == (5, 2)
     with pytest.raises(AttributeError):
         progress.length = 4  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("one", [Session(MODEL), Batcher(MODEL).session()])
+def test_a_pass_reads_something(one: Session) -> None:
+    with pytest.raises(SessionError, match="no token to read"):
+        one.feed([])
+    with pytest.raises(SessionError, match="no token to read"):
+        list(generate(one, [], Unconstrained([]), SamplingOptions(), 3))
+    torch.testing.assert_close(one.feed([7]), expected(7))

@@ -12,7 +12,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from langchain_tooldec.decoding import Fork, SortedNames, name_probabilities
+from langchain_tooldec.decoding import Deadline, Fork, SortedNames, name_probabilities
 from langchain_tooldec.masking.token_set import TokenSet
 
 TOKENS = [b"a", b"b", b"ab", b"ba", b"(", b"a(", b"b(", b"aab", b"b(x", b"x"]
@@ -47,6 +47,7 @@ class Model:
 
     def __init__(self, seed: int) -> None:
         self.seed, self.read, self.asked = seed, [0], 0
+        self.deadline = Deadline()
 
     def rewind(self, length: int) -> bool:
         del self.read[length:]
@@ -119,10 +120,10 @@ def test_what_nobody_asked_about_is_unresolved() -> None:
     assert told.by_name[2] == pytest.approx(shares[b"b"] + shares[b"b("] + shares[b"b(x"])
     assert told.by_name[0] == pytest.approx(shares[b"ab"])
     session: Any = model
-    stopped = name_probabilities(
-        SortedNames(names), TOKENS.__getitem__, machine_of(machine), {(): first}, session, 1, 9, lambda: True
-    )
-    assert (stopped, model.asked) == (told, 0)
+    with model.deadline:
+        pass
+    late = name_probabilities(SortedNames(names), TOKENS.__getitem__, machine_of(machine), {(): first}, session, 1, 9)
+    assert (late, model.asked) == (told, 0)
 
 
 @given(names_of_letters, st.text("ab(x", max_size=5))

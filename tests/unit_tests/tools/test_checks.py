@@ -2,6 +2,7 @@
 
 import functools
 import json
+import math
 import re
 import zoneinfo
 from dataclasses import dataclass
@@ -59,8 +60,8 @@ class Even:
         (at.UpperCase[str], "str.isupper"),
         (at.LowerCase[str], "str.islower"),
         (at.IsAscii[str], "str.isascii"),
-        (at.IsDigits[str], "str.isdigit"),
-        (at.IsNan[float], "isnan"),
+        (Annotated[str, at.Predicate(str.isdigit)], "str.isdigit"),
+        (Annotated[float, at.Predicate(math.isnan)], "isnan"),
         (at.IsNotFinite[float], "not isfinite"),
         (Annotated[int, at.Predicate(lambda value: value % 2 == 0)], "<lambda>"),
         (Annotated[str, at.Predicate(at.Not(str.isupper))], "not str.isupper"),

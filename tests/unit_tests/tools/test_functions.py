@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Callable
 from datetime import date
-from functools import reduce
 from typing import Annotated, Any
 
 import pytest
@@ -312,21 +311,21 @@ def test_infinite_defaults_are_told_as_texts() -> None:
     assert (properties["radius"]["default"], properties["default"]["default"]) == ("Infinity", "-Infinity")
 
 
-def nested(levels: int) -> dict[str, Any]:
-    value: dict[str, Any] = {}
+def within(levels: int, wrap: Callable[[Any], Any]) -> Any:
+    schema: Any = {}
     for _ in range(levels):
-        value = {"a": value}
-    return value
+        schema = wrap(schema)
+    return schema
 
 
 DEEP: dict[str, Callable[[int], Any]] = {
-    "const": lambda levels: {"const": nested(levels)},
-    "enum": lambda levels: {"enum": [nested(levels), 1]},
-    "default": lambda levels: {"type": "object", "default": nested(levels)},
-    "an unknown keyword": lambda levels: {"type": "integer", "x-more": nested(levels)},
-    "properties": lambda levels: reduce(lambda inner, _: {"properties": {"a": inner}}, range(levels), {}),
-    "items": lambda levels: reduce(lambda inner, _: {"type": "array", "items": inner}, range(levels), {}),
-    "anyOf": lambda levels: reduce(lambda inner, _: {"anyOf": [inner, {"type": "null"}]}, range(levels), {}),
+    "const": lambda levels: {"const": within(levels, lambda inner: {"a": inner})},
+    "enum": lambda levels: {"enum": [within(levels, lambda inner: {"a": inner}), 1]},
+    "default": lambda levels: {"type": "object", "default": within(levels, lambda inner: {"a": inner})},
+    "an unknown keyword": lambda levels: {"type": "integer", "x-more": within(levels, lambda inner: {"a": inner})},
+    "properties": lambda levels: within(levels, lambda inner: {"properties": {"a": inner}}),
+    "items": lambda levels: within(levels, lambda inner: {"type": "array", "items": inner}),
+    "anyOf": lambda levels: within(levels, lambda inner: {"anyOf": [inner, {"type": "null"}]}),
 }
 
 

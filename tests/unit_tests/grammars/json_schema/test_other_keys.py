@@ -145,7 +145,7 @@ def test_the_states_at_one_key_are_limited() -> None:
     """Pairs of which the second parts come after all first ones: each set of first parts is a state."""
     pairs = [AnyOf((asks(f"a{at:02}"), asks(f"b{at:02}"))) for at in range(MAX_STATES.bit_length() + 1)]
     keys = [NamedKey(f"{kind}{at:02}", f'"{kind}{at:02}"') for kind in "ab" for at in range(len(pairs))]
-    feasibility = Feasibility(FormulaValidator(SchemaParser({}, None)), lambda subschemas, look: True)
+    feasibility = Feasibility(FormulaValidator(SchemaParser({}, None)), lambda subschemas, look: [None])
     decisions = Decisions(feasibility, _named)
     others = OtherEntries([], [], decisions, lambda *_: literal("0"), ordered=False)
     found = object_expression(keys, 0, None, decisions.state(pairs), others)

@@ -36,7 +36,7 @@ def extending(base: str, *required: str, **properties: Any) -> dict[str, Any]:
     return {"allOf": [of(base), keys(*required, **properties)]}
 
 
-CHILDREN = {"Cat": extending("Pet", "claws", claws=WHOLE), "Dog": extending("Pet", "bark", bark=TEXT)}
+CHILDREN: dict[str, Any] = {"Cat": extending("Pet", "claws", claws=WHOLE), "Dog": extending("Pet", "bark", bark=TEXT)}
 
 
 def reading(body: Any, schemas: Any, version: str = "3.1.0") -> tuple[list[Operation], Report]:
@@ -61,7 +61,8 @@ def taken(body: Any, schemas: Any, values: Any, version: str = "3.1.0") -> list[
     return [value for value in values if machine.matches(json.dumps({"body": value}).encode())]
 
 
-CAT, DOG = {"claws": 1}, {"bark": "a"}
+CAT: dict[str, Any] = {"claws": 1}
+DOG: dict[str, Any] = {"bark": "a"}
 VALUES = [{"kind": kind, **more} for kind in ("Pet", "pet", "Cat", "cat", "Dog", "dog", "x") for more in (CAT, DOG, {})]
 BOTH = ["Cat", "Dog"]
 LISTED = [of("Cat"), of("Dog")]
@@ -131,7 +132,7 @@ def test_what_extends_a_member_is_a_member() -> None:
 
 def test_several_bases_and_several_discriminators() -> None:
     toy = {**keys("toy", toy=TEXT), "discriminator": {"propertyName": "toy", "mapping": {"t": "Cat"}}}
-    cat = {"allOf": [of("Toy"), of("Pet"), keys("claws", claws=WHOLE)]}
+    cat: Any = {"allOf": [of("Toy"), of("Pet"), keys("claws", claws=WHOLE)]}
     values = [{"toy": toy, "kind": kind, **CAT} for toy in ("t", "Cat") for kind in ("Cat", "t")]
     for base in ("Pet", "Toy"):
         assert taken(of(base), {"Pet": pet(), "Toy": toy, "Cat": cat}, values) == values[:1]

@@ -72,7 +72,7 @@ class BareFormat(CallFormat):
         if re.match(_SPACE.join(("", *self.head)), turn.rest):
             yield from self._reading_calls(turn)
         if not turn.calls:
-            yield from turn.all(turn.say)
+            yield from turn.until((), turn.say, self.answer_ends)
 
 
 @shared()

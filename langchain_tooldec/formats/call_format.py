@@ -64,6 +64,8 @@ from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCal
 __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
 _BLANK = re.compile(r"(\{id\}|\{index\})")
+_FIRST_WORD = re.compile(r"\w+|\W")
+_SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
 
 
@@ -145,15 +147,15 @@ class CallFormat(Format):
             calls = self._calls(tools, several=several and self.several)
             turns += self._turns_of(calls, self.text() if answer and schema is None else None)
         if answer:
-            turns.append(self._answer(schema))
+            turns.append(self._ended(self._answer(schema), calls=bool(tools)))
         if not turns:
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
-        thought = self._thought(answer=answer) if self.thinks else EPSILON
+        thought = self._thought(calls=bool(tools), answer=answer) if self.thinks else EPSILON
         return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
 
-    def _thought(self, *, answer: bool) -> Expression:
-        """The thoughts of a turn that may answer, or of one that must call."""
+    def _thought(self, *, calls: bool, answer: bool) -> Expression:
+        """The thoughts of a turn that may call, or answer, or both."""
         return self.text()
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
@@ -172,6 +174,37 @@ class CallFormat(Format):
     def _answer(self, schema: AnswerSchema) -> Expression:
         begin, end = map(self.marker, self.around_answer)
         return sequence(begin, self.answer(schema), end)
+
+    @property
+    def answer_ends(self) -> tuple[str, ...]:
+        """The markers that end an answer and are no part of it: a word of a marker is one at the start of a line."""
+        if self.structured or self.around_answer[1]:
+            return ()
+        return tuple(f"\n{one}" if one[0].isalpha() else one for one in self.all_markers)
+
+    def _ended(self, answer: Expression, *, calls: bool) -> Expression:
+        """An answer that a marker may end, unless it begins a call there.
+
+        Without such an end, a model that writes a marker is made to misspell it, and goes on. No answer consists of a
+        marker alone. If there can be no call, none begins like one either.
+        """
+        begin, gap = self.around_answer[0], self.said[1].strip() if self.said else ""
+        follow = (*self.openings, *filter(None, [gap])) if calls and self.said and self.said[0] == begin else ()
+        ends = [end for end in self.answer_ends if not any(one.startswith(end.strip()) for one in follow)]
+        if not ends:
+            return answer
+        marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
+        alone = sequence(self.marker(begin), repeat(_SPACE), choice(*marks), EVERYTHING)
+        end = sequence(choice(*map(self.marker, ends)), repeat(_SPACE, 0, 2))  # a token may have both
+        return intersection(sequence(answer, optional(end)), complement(alone))
+
+    @property
+    def call_words(self) -> list[str]:
+        """The first word or sign of each opening that is plain text."""
+        found = (
+            _FIRST_WORD.match(one.lstrip()) for one in self.openings if not self.special_tokens.intersection({one})
+        )
+        return [one[0] for one in found if one]
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
         check_names((tool.name for tool in tools), self._not_in_names())
@@ -263,7 +296,7 @@ class CallFormat(Format):
             if self.thinks:
                 turn.say("")
             ends = [end for one, end in around if one == begin and end]
-            end = yield from turn.until(ends, turn.say)
+            end = yield from turn.until(ends, turn.say, self.answer_ends)
             turn.take(len(end or ""))
             calls_follow = end is not None and (begin, end) == self.said
             if not calls_follow:
@@ -279,7 +312,7 @@ class CallFormat(Format):
         if self.structured and (yield from turn.begins(openings)) is None:
             yield from turn.all(turn.say)
             return
-        found = yield from turn.until(openings, turn.say)
+        found = yield from turn.until(openings, turn.say, self.answer_ends)
         if found is not None:
             turn.take(0 if found in self.openings else len(gap))
             yield from self._reading_calls(turn)

@@ -88,6 +88,11 @@ class StructuredChatFormat(ReActFormat):
         before, middle, behind = map(self._piece, self.calls[0])
         return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, behind))
 
+    @property
+    def answer_ends(self) -> tuple[str, ...]:
+        """None: an answer is a JSON string."""
+        return ()
+
     def _in_section(self, calls: Expression) -> Expression:
         return sequence(literal(ACTION), OPTIONAL_SPACE, literal(BLOB), calls, literal(FENCE))
 

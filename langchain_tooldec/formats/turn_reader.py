@@ -10,8 +10,9 @@ it has grown by a quarter.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from langchain_tooldec.formats.turns import PartialCall, PartialTurn
 
@@ -175,6 +176,11 @@ class TurnReader:
         self.place -= len(text)
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether some of the text was not taken yet: what follows decides what it is."""
+        return bool(self.rest or self._arrived)
+
+    @property
     def worth_trying(self) -> int:
         """How many more characters are needed before the rest is read again."""
         return max(1, (len(self.rest) - _SHORT) // 4)
@@ -194,16 +200,32 @@ class TurnReader:
         self.take(len(found or ""))
         return found is not None
 
-    def until(self, ends: Collection[str], put: Callable[[str], object]) -> Generator[int, None, str | None]:
-        """Emit the text before the first of some ends. Return that end, which is not taken; None if the text ended."""
+    def until(
+        self, ends: Collection[str], put: Callable[[str], object], last: Sequence[str] = ()
+    ) -> Generator[int, None, str | None]:
+        """Emit the text before the first of some ends. Return that end, which is not taken; None if the text ended.
+
+        Args:
+            ends: The ends.
+            put: Emits a part of the text.
+            last: Texts of which one, with blanks after it, may end the turn; it is not emitted then.
+        """
+        whole = _at_end(tuple(last))
         while True:
             rest = self.rest
             places = {end: place for end in ends if (place := rest.find(end)) >= 0}
             end = min(places, key=places.__getitem__, default=None)
-            sure = places[end] if end is not None else len(rest if self.ended else without_partial(rest, ends))
-            if sure or (end is None and self.ended):
+            if end is None and self.ended:
+                found = None if self.cut else whole.search(rest)
+                put(self.take(found and found.start()))
+                self.take()
+                return None
+            found = whole.search(rest)
+            held = found.start() if found else len(without_partial(rest, [*ends, *last]))
+            sure = held if end is None else places[end]
+            if sure:
                 put(self.take(sure))
-            if end is not None or self.ended:
+            if end is not None:
                 return end
             yield 1
 
@@ -233,6 +255,12 @@ class TurnReader:
             if self.ended or (found is None and not hope(rest)):
                 return None
             yield self.worth_trying
+
+
+@cache
+def _at_end(texts: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds one of some texts at the end of a text, with blanks after it."""
+    return re.compile(rf"(?:{'|'.join(map(re.escape, texts)) or '(?!)'})[ \t\r\n]*\Z")
 
 
 def without_partial(text: str, markers: Iterable[str]) -> str:

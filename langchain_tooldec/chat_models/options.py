@@ -32,6 +32,9 @@ _Number: TypeAlias = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "seed")
 """Options that control sampling; for their ranges, see `decoding.SamplingOptions`."""
 
+MAX_STRING_LENGTH = 3_000
+"""The longest of 5,337 strings in recorded and right calls has 2,669 characters (BFCL, ToolEval)."""
+
 ANSWER_TOOL = "answer_tool"
 """The option naming the tool that an answer of `response_format` is reported as a call of."""
 
@@ -115,6 +118,9 @@ class RequestOptions(BaseModel):
             that were never taught to call tools repeat calls up to `max_tokens`.
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
             limit except `max_tokens`.
+        max_string_length: The characters after which a string of a call is closed if its schema sets no `maxLength`;
+            it is closed where it is valid. A model may write one string up to `max_tokens`. None: no limit. See
+            docs/limits.md.
         tool_probabilities: How `response_metadata["tool_choices"]` reports the probability of each tool (of the others,
             the 20 most likely). "free": as far as known without extra work; "exact": with up to 64 more forward passes
             per call, within `timeout`.
@@ -163,6 +169,7 @@ class RequestOptions(BaseModel):
     max_calls: _Count | None = None
     repeated_calls: _Flag | None = None
     max_thought_tokens: _Count | None = None
+    max_string_length: Annotated[_Whole, Field(ge=1)] | None = MAX_STRING_LENGTH
     tool_probabilities: ToolProbabilities = "free"
     tool_selection: ToolSelection = "written"
     call_threshold: _Number = 3.0

@@ -14,7 +14,6 @@ from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.open_argument import OpenArgument
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
@@ -26,6 +25,7 @@ from langchain_tooldec.decoding import (
     LogitsProcessor,
     Machine,
     SamplingOptions,
+    StringLimit,
     ThoughtLimit,
     Unconstrained,
 )
@@ -41,6 +41,7 @@ from langchain_tooldec.formats import (
     UserTurn,
     answer_docs,
 )
+from langchain_tooldec.formats.open_argument import OpenArgument
 
 LIKELY_TOKENS = 20
 """How many top log-probabilities to request from a server that reports them; the server's maximum."""
@@ -124,7 +125,10 @@ def prepare_request(
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         spec=None if machine is None else spec,
         format=spec.format,
-        options=_sampling(engine, turns, options, says, spec, len(prompt.ids)),
+        options=replace(
+            _sampling(engine, turns, options, says, spec, len(prompt.ids)),
+            strings=_string_limit(machine, spec, options.max_string_length),
+        ),
         max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         constrained=machine is not None,
@@ -185,6 +189,12 @@ def _sampling(
     if options.max_thought_tokens is not None and spec.format.thinks:
         added.append(ThoughtLimit(spec.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
     return replace(sampling, processors=[*sampling.processors, *added]) if added else sampling
+
+
+def _string_limit(machine: Machine | None, spec: TurnSpec, most: int | None) -> StringLimit | None:
+    if machine is None or not spec.tools or most is None:
+        return None
+    return StringLimit(lambda: OpenArgument(spec.format).feed, machine.masks, most)
 
 
 def _stop_texts(options: RequestOptions, spec: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:

@@ -16,6 +16,7 @@ from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import LogitsProcessor, SamplingOptions, distribution
 from langchain_tooldec.decoding.session import Session
+from langchain_tooldec.decoding.string_limit import StringLimit
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
 
@@ -38,6 +39,7 @@ __all__ = [
     "Session",
     "SortedNames",
     "Step",
+    "StringLimit",
     "ThoughtLimit",
     "ToolDecLogitsProcessor",
     "Unconstrained",

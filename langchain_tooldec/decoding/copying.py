@@ -30,6 +30,42 @@ _AFTER_WORDS: WeakKeyDictionary[Vocabulary, torch.Tensor] = WeakKeyDictionary()
 """The ids of the tokens that may follow a complete word."""
 
 
+class OpenText:
+    """The text of the argument that a turn ends inside of, while its tokens arrive. Not thread-safe.
+
+    Args:
+        opened: Makes a reader of a turn: it takes the next text, and returns the text so far of the argument that the
+            turn then ends inside of; None: it ends outside of one.
+        vocabulary: The model's vocabulary.
+    """
+
+    def __init__(self, opened: Callable[[], Callable[[str], str | None]], vocabulary: Vocabulary) -> None:
+        self._opened = opened
+        self._vocabulary = vocabulary
+        self._restart()
+
+    def _restart(self) -> None:
+        self._written: list[int] = []
+        self._feed = self._opened()
+        self._characters = getincrementaldecoder("utf-8")("ignore")
+        self._inside: str | None = None
+
+    def read(self, written: list[int]) -> str | None:
+        """Read the tokens of the turn that were not read yet; all of them if it is another turn.
+
+        Returns:
+            The text of the open argument; None outside of one, or within a character.
+        """
+        if written[: len(self._written)] != self._written:
+            self._restart()
+        for token_id in written[len(self._written) :]:
+            text = self._characters.decode(self._vocabulary.spelled([token_id]))
+            inside = self._feed(text)
+            self._inside = None if self._characters.getstate()[0] else inside  # not within a character
+        self._written = written
+        return self._inside
+
+
 class CopyBias:
     """A logits processor that lowers the tokens that would leave a copied word half-way.
 
@@ -39,8 +75,7 @@ class CopyBias:
 
     Args:
         read: The texts that words are copied from.
-        opened: Makes a reader of a turn: it takes the next text, and returns the text so far of the argument that the
-            turn then ends inside of; None: it ends outside of one.
+        opened: See `OpenText`.
         vocabulary: The model's vocabulary.
         bias: Subtracted from the scores, in nats; 0 or more.
         prompt_length: Tokens before the turn.
@@ -58,22 +93,14 @@ class CopyBias:
         prompt_length: int = 0,
     ) -> None:
         self._words = sorted({word.encode(errors="ignore") for text in read for word in _WORD.findall(text)})
-        self._opened = opened
+        self._text = OpenText(opened, vocabulary)
         self._vocabulary = vocabulary
         self._bias = bias
         self._prompt_length = prompt_length
-        self._restart()
-
-    def _restart(self) -> None:
-        self._written: list[int] = []
-        self._feed = self._opened()
-        self._characters = getincrementaldecoder("utf-8")("ignore")
-        self._inside: str | None = None
 
     def __call__(self, input_ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
         """The scores, shape (1, logits_size), less the bias for tokens that leave a copied word."""
-        self._read(input_ids[0, self._prompt_length :].tolist())
-        begun = _BEGUN.search(self._inside or "")
+        begun = _BEGUN.search(self._text.read(input_ids[0, self._prompt_length :].tolist()) or "")
         rests = list(self._rests(begun[0].encode(errors="ignore"))) if begun else []
         if not rests:
             return scores
@@ -84,16 +111,6 @@ class CopyBias:
             after = self._after_words(scores.device)
             biased[:, after] = scores[:, after]
         return biased
-
-    def _read(self, written: list[int]) -> None:
-        """Read the tokens of the turn that were not read yet; all of them if it is another turn."""
-        if written[: len(self._written)] != self._written:
-            self._restart()
-        for token_id in written[len(self._written) :]:
-            text = self._characters.decode(self._vocabulary.spelled([token_id]))
-            inside = self._feed(text)
-            self._inside = None if self._characters.getstate()[0] else inside  # not within a character
-        self._written = written
 
     def _rests(self, begun: bytes) -> Iterator[bytes]:
         """What follows in the words that begin so."""

@@ -139,7 +139,8 @@ class _Text:
 
     def allowed(self) -> TokenSet | None:
         """The tokens that may follow, at least one; None means all."""
-        return allowed_tokens(self.constraint, self.state, self.budget, self.written)
+        allowed, strings = allowed_tokens(self.constraint, self.state, self.budget, self.written), self.options.strings
+        return allowed if allowed is None or strings is None else strings.among(allowed, self.state, self.written)
 
     def forced(self, allowed: TokenSet | None) -> Sequence[int]:
         """The tokens that must follow; empty if there is a choice."""

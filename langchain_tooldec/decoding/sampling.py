@@ -15,6 +15,7 @@ import numpy as np
 import torch
 
 from langchain_tooldec.decoding.constraint import is_empty
+from langchain_tooldec.decoding.string_limit import StringLimit
 from langchain_tooldec.errors import EmptyMaskError, ModelOutputError, OptionError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
@@ -35,6 +36,7 @@ class SamplingOptions:
             they leave no allowed one. Stateful ones must not be shared by generations.
         warpers: Applied to the remaining scores after all other options, when sampling.
         seed: Makes sampling repeatable; None draws a new seed.
+        strings: Closes long strings of calls; None: they are as long as the model likes. Not shared by generations.
 
     Raises:
         OptionError: A value is out of its range.
@@ -47,6 +49,7 @@ class SamplingOptions:
     seed: int | None = None
     processors: Sequence[LogitsProcessor] = ()
     warpers: Sequence[LogitsProcessor] = ()
+    strings: StringLimit | None = None
 
     def __post_init__(self) -> None:
         if not _is_number(self.temperature) or not 0 <= self.temperature < float("inf"):

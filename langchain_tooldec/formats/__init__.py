@@ -12,7 +12,8 @@ Reading order:
 - formats that models were trained on: `hermes`, `mistral`, `json_families`, `families`, and, without a marker before
   calls, `llama` and `bare`; `native` has conversations as chat templates expect them;
 - `special_token` (calls inside running text), `plain` (no tools), `thinking` (a thought before a turn of any format);
-- `tool_docs` (tools in a prompt), `machine_spec` (the JSON spec of a machine).
+- `open_argument` (the string that a turn ends inside of), `tool_docs` (tools in a prompt),
+  `machine_spec` (the JSON spec of a machine).
 """
 
 from langchain_tooldec.formats.base import Format

@@ -37,6 +37,9 @@ FIELD = "tooldec"
 THOUGHT_FIELD = f"{FIELD}_max_thought_tokens"
 """The field that carries the most tokens of a turn while it thinks; see `decoding.ThoughtLimit`."""
 
+STRING_FIELD = f"{FIELD}_max_string_length"
+"""The field that carries the characters after which a string of a call is closed; see `decoding.StringLimit`."""
+
 _CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMILIES]
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
 FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
-from langchain_tooldec.formats.machine_spec import FIELD, THOUGHT_FIELD, read_spec
+from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD, read_spec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.verdicts import check_text
 from langchain_tooldec.version import __version__
@@ -32,9 +32,9 @@ def is_admitted(params: Any) -> bool:
     return bool(grammar == ADMITTED) and spec_text(params) is not None
 
 
-def thought_limit(params: Any) -> int | None:
-    """The most tokens of a request's turn while it thinks; None: no limit."""
-    most: int | None = params.extra_args.get(THOUGHT_FIELD)
+def limit(params: Any, name: str) -> int | None:
+    """The limit in a request's field (`THOUGHT_FIELD`, `STRING_FIELD`); None: no limit."""
+    most: int | None = params.extra_args.get(name)
     return most
 
 
@@ -57,7 +57,8 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
     fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
     try:
         _check_options(params, () if machines is None else machines.vocabulary.eos_token_ids)
-        _check_thought_limit(thought_limit(params))
+        for name in (THOUGHT_FIELD, STRING_FIELD):
+            _check_limit(name, limit(params, name))
         if machines is None:
             read_spec(spec_text(params), ())
             return
@@ -83,9 +84,9 @@ def _check_options(params: Any, ends: tuple[int, ...]) -> None:
         raise OptionError("stop_token_ids could cut a call in half; leave out those that are no end-of-sequence tokens")
 
 
-def _check_thought_limit(most: Any) -> None:
+def _check_limit(name: str, most: Any) -> None:
     if most is not None and (not isinstance(most, int) or isinstance(most, bool) or most < 0):
-        raise OptionError(f"{THOUGHT_FIELD} must be a whole number of 0 or more, not {most!r:.100}")
+        raise OptionError(f"{name} must be a whole number of 0 or more, not {most!r:.100}")
 
 
 def _is_given(params: Any, name: str) -> bool:

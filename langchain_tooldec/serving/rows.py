@@ -18,14 +18,16 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
+from langchain_tooldec.decoding.string_limit import StringLimit
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.errors import EmptyMaskError, SessionError
-from langchain_tooldec.formats.machine_spec import TurnSpec
+from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD, TurnSpec
+from langchain_tooldec.formats.open_argument import OpenArgument
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.requests import SHORTEST, spec_text, thought_limit
+from langchain_tooldec.serving.requests import SHORTEST, limit, spec_text
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
@@ -56,8 +58,9 @@ def row_of(
     if shortest is not None:
         shortest = [None if place in now else text for place, text in enumerate(shortest)]
     machine = partial(machines.get, spec_text(params), shortest)
-    limit, stops = text_limit(params, prompt_length, context_length), set(params.all_stop_token_ids)
-    return Row(machine, limit, machines.vocabulary, stops, thought_limit(params))
+    most, stops = text_limit(params, prompt_length, context_length), set(params.all_stop_token_ids)
+    limits = limit(params, THOUGHT_FIELD), limit(params, STRING_FIELD)
+    return Row(machine, most, machines.vocabulary, stops, *limits)
 
 
 class Row:
@@ -69,6 +72,7 @@ class Row:
         vocabulary: The bytes of each token id.
         stops: The token ids at which the engine ends a text.
         most_thought: The most tokens of a turn while it thinks; None: no limit.
+        most_string: The characters after which a string of a call is closed; None: no limit.
     """
 
     def __init__(
@@ -78,6 +82,7 @@ class Row:
         vocabulary: Vocabulary,
         stops: set[int],
         most_thought: int | None = None,
+        most_string: int | None = None,
     ) -> None:
         self._make = machine
         self._machine: Machine | None = None
@@ -85,7 +90,8 @@ class Row:
         self._vocabulary = vocabulary
         ends = set(vocabulary.eos_token_ids)
         self._end = TokenSet(vocabulary.logits_size, (), sorted(ends & stops or ends))
-        self._most_thought = most_thought
+        self._most_thought, self._most_string = most_thought, most_string
+        self._strings: StringLimit | None = None
         self._thought: ThoughtLimit | None = None
         self._thought_over: float = math.inf
         """The length at which the thought was found to be over; the text after it is not searched again."""
@@ -146,13 +152,17 @@ class Row:
         allowed = masks.allowed(state, self._limit - len(written))
         if is_empty(allowed):
             raise EmptyMaskError(state, text_of(masks, written), self._limit - len(written))
-        return self._among(allowed, self._ending(written))
+        left = self._among(allowed, self._ending(written))
+        return left if self._strings is None else self._strings.among(left, state, written)
 
     def _built(self) -> Machine:
         machine = self._machine = self._make()
         self._states = [machine.masks.initial]
-        if self._most_thought is not None and isinstance(machine.spec, TurnSpec):
-            self._thought = ThoughtLimit(machine.spec.thought_ends, self._vocabulary, self._most_thought)
+        spec = machine.spec
+        if self._most_thought is not None and isinstance(spec, TurnSpec):
+            self._thought = ThoughtLimit(spec.thought_ends, self._vocabulary, self._most_thought)
+        if self._most_string is not None and isinstance(spec, TurnSpec):
+            self._strings = StringLimit(lambda: OpenArgument(spec.format).feed, machine.masks, self._most_string)
         return machine
 
     def _follow(self, masks: TokenMasks, written: Sequence[int]) -> int:

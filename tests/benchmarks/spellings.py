@@ -36,9 +36,9 @@ from integrations.bfcl.questions import Question, load_questions
 from integrations.common.data import drawn
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.chat_models.open_argument import OpenString
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.decoding import Session
+from langchain_tooldec.formats.open_argument import OpenString
 from langchain_tooldec.masking.masks import TokenMasks
 from tests.benchmarks._report import row, write_json
 

@@ -161,6 +161,14 @@ def test_thoughts_end_as_with_local_weights(server: FakeVLLM, most: int) -> None
     assert there.invoke("hi").content  # no thoughts, no limit
 
 
+@pytest.mark.parametrize("most", [None, 3, 9])
+def test_long_strings_are_closed_as_with_local_weights(server: FakeVLLM, most: int | None) -> None:
+    there, here = (make(temperature=0, max_tokens=120, max_string_length=most) for make in (server.chat, _here))
+    expected, found = (written(model.bind_tools(TOOLS, tool_choice="any"), "hi") for model in (here, there))
+    assert content(found) == content(expected)
+    assert {body["vllm_xargs"].get("tooldec_max_string_length") for body in server.bodies} == {most}
+
+
 def test_thoughts_that_no_machine_follows_are_not_counted() -> None:
     server = FakeVLLM(tokenizer=tokenizer_like("Qwen 3 Thinking"))
     with pytest.raises(OptionError, match="only where there are tools"):

@@ -8,9 +8,9 @@ import pytest
 from langchain_core.messages import HumanMessage
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models.open_argument import OpenArgument, OpenString
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
+from langchain_tooldec.formats.open_argument import OpenArgument, OpenString
 from tests.seeds import sampled
 from tests.unit_tests.support.chats import chat, search
 from tests.unit_tests.support.vllm_server import FakeVLLM

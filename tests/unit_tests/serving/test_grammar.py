@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
-from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
+from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
 from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.rows import Row, row_of
@@ -32,9 +32,11 @@ def machines(vocabulary: Vocabulary) -> SpecMachines:
     return SpecMachines(vocabulary)
 
 
-def row(machines: SpecMachines, spec: Any, max_tokens: int = 100, thought: int | None = None) -> Row:
+def row(
+    machines: SpecMachines, spec: Any, max_tokens: int = 100, thought: int | None = None, string: int | None = None
+) -> Row:
     params = sampling_params(spec.to_json(), max_tokens=max_tokens)
-    params.extra_args[THOUGHT_FIELD] = thought
+    params.extra_args |= {THOUGHT_FIELD: thought, STRING_FIELD: string}
     return row_of(params, 1, machines, CONTEXT)
 
 
@@ -59,7 +61,11 @@ def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, 
         choose = random.Random(seed)
         spec, more, thought = choose.choice(SPECS), choose.choice((0, 3, 40)), choose.choice((None, 0, 9))
         limit = machines.get(spec.to_json()).fewest_tokens + more
-        grammar, other = (Grammar(row(machines, spec, limit, thought)), row(machines, spec, limit, thought))
+        string = choose.choice((None, 2, 7))
+        grammar, other = (
+            Grammar(row(machines, spec, limit, thought, string)),
+            row(machines, spec, limit, thought, string),
+        )
         written: list[int] = []
         while not grammar.is_terminated() and len(written) < limit:
             draft = [choose.choice([*b'a{"1\n', EOS, LOGITS - 1, *tokens(other, written)]) for _ in range(3)]

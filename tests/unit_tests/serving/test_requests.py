@@ -11,7 +11,7 @@ from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.decoding import machines as decoding_machines
 from langchain_tooldec.errors import OptionError, SpecError, TokenizerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
-from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
+from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.requests import SHORTEST
 from langchain_tooldec.serving.rows import Row
@@ -50,13 +50,14 @@ def test_without_a_config_the_vocabulary_is_unknown_and_specs_are_read(plugin: A
     plugin.ToolDec.validate_params(sampling_params(SPEC.to_json(vocabulary="0123456789abcdef")))
 
 
+@pytest.mark.parametrize("name", [THOUGHT_FIELD, STRING_FIELD])
 @pytest.mark.parametrize("most", [-1, 2.5, True, "3", [4]])
-def test_a_limit_of_thoughts_is_a_number(frontend: InputProcessor, most: Any) -> None:
+def test_a_limit_is_a_number(frontend: InputProcessor, name: str, most: Any) -> None:
     params = sampling_params(SPEC.to_json())
-    params.extra_args[THOUGHT_FIELD] = most
-    with pytest.raises(SpecError, match="tooldec_max_thought_tokens must be a whole number of 0 or more"):
+    params.extra_args[name] = most
+    with pytest.raises(SpecError, match=f"{name} must be a whole number of 0 or more"):
         frontend.process(params)
-    params.extra_args[THOUGHT_FIELD] = 0
+    params.extra_args[name] = 0
     frontend.process(params)
 
 

@@ -24,10 +24,11 @@ from transformers import RepetitionPenaltyLogitsProcessor
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.backends import GenerationRequest, LocalBackend
-from langchain_tooldec.decoding import Machines, SamplingOptions, Step, ThoughtLimit, Unconstrained
+from langchain_tooldec.decoding import Machines, SamplingOptions, Step, StringLimit, ThoughtLimit, Unconstrained
 from langchain_tooldec.decoding.penalties import PresencePenalty
 from langchain_tooldec.errors import ToolDecError
-from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD, read_spec
+from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD, read_spec
+from langchain_tooldec.formats.open_argument import OpenArgument
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 from tests.unit_tests.support.chats import MODEL, TOKENIZER
@@ -130,10 +131,12 @@ class FakeVLLM:
     def _events(self, body: dict[str, Any], constraint: Any, spec: Any = None) -> Events:
         most, options = body.get("vllm_xargs", {}).get(THOUGHT_FIELD), _options(body)
         limits = [] if most is None else [ThoughtLimit(spec.thought_ends, self.vocabulary, most, len(body["prompt"]))]
+        length = body.get("vllm_xargs", {}).get(STRING_FIELD)
+        strings = length and StringLimit(lambda: OpenArgument(spec.format).feed, constraint, length)
         asked = GenerationRequest(
             prompt_ids=body["prompt"],
             constraint=constraint,
-            options=replace(options, processors=[*options.processors, *limits]),
+            options=replace(options, processors=[*options.processors, *limits], strings=strings),
             max_tokens=min(body["max_tokens"], self.context - len(body["prompt"])),
         )
         generation = self.backend.start(asked)

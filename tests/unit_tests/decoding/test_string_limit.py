@@ -1,0 +1,77 @@
+"""A string of a call that has grown long is closed where it is valid, and one that something counts is left alone."""
+
+from typing import Annotated, Any, Literal
+
+import pytest
+from langchain_core.tools import BaseTool, tool
+from pydantic import Field
+
+from langchain_tooldec.chat_models.options import MAX_STRING_LENGTH
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
+from tests.scripted_model import scripted_chat
+from tests.unit_tests.support.chats import chat
+
+MOST = 20
+DIGITS = "1234567890"
+
+
+def tool_of(annotation: Any) -> BaseTool:
+    @tool
+    def run(code: annotation, again: bool = False) -> str:
+        """Run some code."""
+        return ""
+
+    return run
+
+
+def written(value: Any, annotation: Any = str, name: str = "hermes", **options: Any) -> Any:
+    """What a model writes for an argument that would write a value."""
+    turn = AssistantTurn("I run it.", (ToolCall("run", {"code": value, "again": True}),))
+    given = {"format": name, "max_calls": 1, "max_tokens": 600, "max_string_length": MOST}
+    model = scripted_chat([FORMATS[name]().render(turn)], **{**given, **options})
+    [call] = model.bind_tools([tool_of(annotation)], tool_choice="any").invoke("hi").tool_calls
+    return call["args"]["code"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_long_string_is_closed_in_every_format(name: str) -> None:
+    assert written(DIGITS * 9, name=name) == DIGITS * 2
+    assert written(DIGITS, name=name) == DIGITS
+    assert written(DIGITS * 3, name=name, max_string_length=None) == DIGITS * 3
+
+
+@pytest.mark.parametrize(
+    ("annotation", "value", "expected"),
+    [
+        (Annotated[str, Field(max_length=60)], DIGITS * 9, DIGITS * 6),
+        (Annotated[str, Field(min_length=45)], DIGITS * 9, (DIGITS * 5)[:45]),
+        (Annotated[str, Field(pattern="^[0-9]+$")], DIGITS * 9, DIGITS * 2),
+        (Annotated[str, Field(pattern="^([0-9]{3})+x$")], DIGITS * 9, f"{DIGITS * 2}0x"),
+        (Annotated[str, Field(pattern="^[0-9]{50,60}$")], DIGITS * 6, DIGITS * 6),
+        (Literal["x", "1234567890123456789012345678901"], DIGITS * 3 + "1", DIGITS * 3 + "1"),
+        (str | None, DIGITS * 9, DIGITS * 2),
+        (list[str], [DIGITS] * 9, [DIGITS] * 9),
+        (list[str], [DIGITS * 9, "x"], [DIGITS * 2]),
+        (dict[str, str], {DIGITS * 3: "x"}, {DIGITS * 3: "x"}),
+        (str, "a\n\t" * 30, "a\n\t" * 6 + "a\n"),
+        (str, "\n" * 90, "\n" * MOST),
+        (str, "äöü€" * 30, "äöü€" * 5),
+        (str, "\U0001f642" * 30, "\U0001f642" * MOST),
+    ],
+)
+def test_what_the_schema_asks_for_is_written_first(annotation: Any, value: Any, expected: Any) -> None:
+    found = written(value, annotation)
+    assert (found[:1] if isinstance(expected, list) and len(expected) == 1 else found) == expected
+
+
+def test_it_is_no_limit_of_answers() -> None:
+    model = scripted_chat([DIGITS * 9], format="hermes", max_string_length=MOST)
+    assert model.bind_tools([tool_of(str)]).invoke("hi").content == DIGITS * 9
+
+
+def test_the_option() -> None:
+    assert chat().max_string_length == MAX_STRING_LENGTH
+    assert chat(max_string_length=None).max_string_length is None
+    with pytest.raises(OptionError, match="max_string_length must be greater than or equal to 1, not 0"):
+        chat(max_string_length=0)

@@ -49,7 +49,7 @@ End the task with the function Finish."""
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "indented") -> None:
         super().__init__(special_tokens, layout=layout)
 
-    def _thought(self, *, answer: bool) -> Expression:
+    def _thought(self, *, calls: bool, answer: bool) -> Expression:
         return self.text()  # ToolLLaMA thinks in lines
 
     def grammar(

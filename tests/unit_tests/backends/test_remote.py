@@ -29,7 +29,7 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.formats import ReActFormat
 from tests.seeds import sampled
 from tests.unit_tests.support.chat_templates import tokenizer_like
-from tests.unit_tests.support.chats import add, chat, search
+from tests.unit_tests.support.chats import Book, add, chat, search
 from tests.unit_tests.support.vllm_server import FakeVLLM, completion
 
 TOOLS = [add, search]
@@ -514,6 +514,18 @@ def test_a_server_that_sends_nothing_for_ever_is_left(server: FakeVLLM) -> None:
     with pytest.raises(GenerationTimeoutError, match="with 0 tokens"):
         server.chat(timeout=0.2).invoke("hi")
     assert server.left == 1
+
+
+async def test_who_waits_for_the_probe_of_another_is_late(server: FakeVLLM) -> None:
+    model = server.chat(timeout=0.05)
+    backend: Any = model._engine.backend
+    with backend._probing:  # as if a server did not answer it
+        for asked in (model.bind_tools(TOOLS).invoke, model.with_structured_output(Book).invoke):
+            with pytest.raises(GenerationTimeoutError, match="with 0 tokens"):
+                asked("hi")
+        with pytest.raises(GenerationTimeoutError, match="with 0 tokens"):
+            await model.bind_tools(TOOLS).ainvoke("hi")
+    assert server.bodies == []
 
 
 @pytest.mark.parametrize(

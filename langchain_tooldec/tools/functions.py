@@ -194,6 +194,7 @@ def _check_names(tool: BaseTool, advertised: Mapping[str, Any]) -> None:
     injected: frozenset[str] = getattr(tool, "_injected_args_keys", frozenset())
     taken = _taken(tool, own)
     lost = [name for name in advertised if name in injected or name in taken]
+    is_inferred = {one.name for one in own}.issuperset(advertised)  # else somebody wrote the schema for other names
     for one in own:
         if one.kind is one.POSITIONAL_ONLY:
             raise ToolError(
@@ -202,7 +203,8 @@ def _check_names(tool: BaseTool, advertised: Mapping[str, Any]) -> None:
             )
         is_renamed = f"v__{one.name}" in advertised  # by pydantic
         if is_renamed or (one.name not in {*advertised, *injected} and one.default is one.empty):
-            is_dropped = one.name in _DROPPED or (one.name.startswith("_") and one.kind not in _RESTS)
+            is_private = is_inferred and one.name.startswith("_") and one.kind not in _RESTS
+            is_dropped = one.name in _DROPPED or is_private
             lost += [one.name] * (is_renamed or (is_dropped and not _is_langchains(one)))
     if lost:
         raise _renamed(tool.name, list(dict.fromkeys(lost)))

@@ -311,6 +311,13 @@ def test_infinite_defaults_are_told_as_texts() -> None:
     assert (properties["radius"]["default"], properties["default"]["default"]) == ("Infinity", "-Infinity")
 
 
+def test_a_schema_that_somebody_wrote_for_other_names_is_taken() -> None:
+    """LangChain's standard tests have such a tool."""
+    schema = create_model("Asked", input=(int, ...))
+    asked = StructuredTool.from_function(lambda _input: _input, name="act", description="Act.", args_schema=schema)
+    assert [*function_dict(asked)["function"]["parameters"]["properties"]] == ["input"]
+
+
 def within(levels: int, wrap: Callable[[Any], Any]) -> Any:
     schema: Any = {}
     for _ in range(levels):

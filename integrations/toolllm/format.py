@@ -49,8 +49,9 @@ End the task with the function Finish."""
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "indented") -> None:
         super().__init__(special_tokens, layout=layout)
 
-    def _thought(self, *, calls: bool, answer: bool) -> Expression:
-        return self.text()  # ToolLLaMA thinks in lines
+    def thought_text(self, *, calls: bool, answer: bool) -> Expression:
+        """Any text: ToolLLaMA thinks in lines."""
+        return self.text()
 
     def grammar(
         self,

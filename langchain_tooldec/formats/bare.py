@@ -50,8 +50,8 @@ class BareFormat(CallFormat):
         begin, end = map(self.marker, self.wrap)
         return [calls, sequence(begin, calls, end)]
 
-    def _answer(self, schema: AnswerSchema) -> Expression:
-        answer = intersection(super()._answer(schema), complement(self._like_calls(schema)))
+    def _answer(self, schema: AnswerSchema, *, calls: bool) -> Expression:
+        answer = intersection(super()._answer(schema, calls=calls), complement(self._like_calls(schema)))
         if shortest_string(answer) is None:
             raise FormatError(
                 f"every answer of this schema reads like a call in the format {self.name!r}; ask for another format"

@@ -147,14 +147,14 @@ class CallFormat(Format):
             calls = self._calls(tools, several=several and self.several)
             turns += self._turns_of(calls, self.text() if answer and schema is None else None)
         if answer:
-            turns.append(self._ended(self._answer(schema), calls=bool(tools)))
+            turns.append(self._answer(schema, calls=bool(tools)))
         if not turns:
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
-        thought = self._thought(calls=bool(tools), answer=answer) if self.thinks else EPSILON
+        thought = self.thought_text(calls=bool(tools), answer=answer) if self.thinks else EPSILON
         return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
 
-    def _thought(self, *, calls: bool, answer: bool) -> Expression:
+    def thought_text(self, *, calls: bool, answer: bool) -> Expression:
         """The thoughts of a turn that may call, or answer, or both."""
         return self.text()
 
@@ -171,9 +171,9 @@ class CallFormat(Format):
         said = EPSILON if text is None else _not_into(text, end) if begin else text
         return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
 
-    def _answer(self, schema: AnswerSchema) -> Expression:
+    def _answer(self, schema: AnswerSchema, *, calls: bool) -> Expression:
         begin, end = map(self.marker, self.around_answer)
-        return sequence(begin, self.answer(schema), end)
+        return sequence(begin, self.said_text(calls=calls) if schema is None else self.answer(schema), end)
 
     @property
     def answer_ends(self) -> tuple[str, ...]:
@@ -182,8 +182,8 @@ class CallFormat(Format):
             return ()
         return tuple(f"\n{one}" if one[0].isalpha() else one for one in self.all_markers)
 
-    def _ended(self, answer: Expression, *, calls: bool) -> Expression:
-        """An answer that a marker may end, unless it begins a call there.
+    def said_text(self, *, calls: bool) -> Expression:
+        """The texts of an answer, which a marker may end, unless it begins a call there.
 
         Without such an end, a model that writes a marker is made to misspell it, and goes on. No answer consists of a
         marker alone. If there can be no call, none begins like one either.
@@ -192,11 +192,11 @@ class CallFormat(Format):
         follow = (*self.openings, *filter(None, [gap])) if calls and self.said and self.said[0] == begin else ()
         ends = [end for end in self.answer_ends if not any(one.startswith(end.strip()) for one in follow)]
         if not ends:
-            return answer
-        marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
-        alone = sequence(self.marker(begin), repeat(_SPACE), choice(*marks), EVERYTHING)
+            return self.text()
         end = sequence(choice(*map(self.marker, ends)), repeat(_SPACE, 0, 2))  # a token may have both
-        return intersection(sequence(answer, optional(end)), complement(alone))
+        marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
+        alone = sequence(repeat(_SPACE), choice(*marks), EVERYTHING)
+        return intersection(sequence(self.text(), optional(end)), complement(alone))
 
     @property
     def call_words(self) -> list[str]:

@@ -70,14 +70,15 @@ class ReActFormat(CallFormat):
     around_answer = (FINAL_ANSWER, "")
     said = None
 
-    def _thought(self, *, calls: bool, answer: bool) -> Expression:
+    def thought_text(self, *, calls: bool, answer: bool) -> Expression:
         """Any text, on one line if a call must follow: an untaught model goes on thinking on further lines.
 
-        If none can follow, no line begins like one.
+        If none can follow, no line begins like a call or a result.
         """
         if calls and answer:
             return self.text()
-        return text_without((*self.all_markers, *(["\n"] if calls else map("\n{}".format, self.call_words))))
+        words = (*self.call_words, OBSERVATION.rstrip(": "))
+        return text_without((*self.all_markers, *(["\n"] if calls else map("\n{}".format, words))))
 
     def _not_in_names(self) -> Sequence[str]:
         return ()  # a name ends with its line

@@ -83,7 +83,7 @@ class StructuredChatFormat(ReActFormat):
             raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
         return super()._calls(tools, several=several)
 
-    def _answer(self, schema: AnswerSchema) -> Expression:
+    def _answer(self, schema: AnswerSchema, *, calls: bool) -> Expression:
         value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
         before, middle, behind = map(self._piece, self.calls[0])
         return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, behind))

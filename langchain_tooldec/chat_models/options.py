@@ -119,8 +119,8 @@ class RequestOptions(BaseModel):
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
             limit except `max_tokens`.
         max_string_length: The characters after which a string of a call is closed if its schema sets no `maxLength`;
-            it is closed where it is valid. A model may write one string up to `max_tokens`. None: no limit. See
-            docs/limits.md.
+            it is closed where it is valid, and `response_metadata["long_strings"]` names it. A model may write one
+            string up to `max_tokens`. None: no limit. See docs/limits.md.
         tool_probabilities: How `response_metadata["tool_choices"]` reports the probability of each tool (of the others,
             the 20 most likely). "free": as far as known without extra work; "exact": with up to 64 more forward passes
             per call, within `timeout`.

@@ -57,6 +57,7 @@ class Request(GenerationRequest):
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
         repeated_calls: Whether a turn goes on after a call that it has already.
+        max_string_length: The characters after which a string of a call is closed; None: no limit.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
@@ -72,6 +73,7 @@ class Request(GenerationRequest):
     constrained: bool = True
     stop_anywhere: bool = False
     repeated_calls: bool = False
+    max_string_length: int | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
@@ -134,6 +136,7 @@ def prepare_request(
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
         repeated_calls=engine.repeats(options.repeated_calls),
+        max_string_length=options.max_string_length if machine is not None else None,
         deadline=deadline,
         names=[tool.name for tool in spec.tools],
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,

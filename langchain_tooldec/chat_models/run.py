@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
@@ -31,6 +32,7 @@ from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, Turn
 PROVIDER = "tooldec"
 """The provider name in traces and messages."""
 
+_log = logging.getLogger(__name__)
 _FIRST_INDEX = 1  # of the first call's chunks; the text has index 0
 
 
@@ -255,6 +257,18 @@ class Run:
             raise FormatError(f"the arguments of {name!r} are not valid: {reason}")
         return arguments
 
+    def _long_strings(self) -> list[str]:
+        """The arguments with a string of `max_string_length` or more characters, at which it may have been closed."""
+        most = self.request.max_string_length
+        if most is None or len(self.text) < most:
+            return []
+        return [
+            f"{call.name}.{name}"
+            for call in self._calls
+            for name, value in parse_arguments(call.name, str(call.arguments)).items()
+            if any(len(text) >= most for text in _texts(value))
+        ]
+
     def usage(self) -> UsageMetadata:
         """Input and output tokens."""
         read, written = len(self.request.prompt_ids), self.output_tokens
@@ -287,6 +301,9 @@ class Run:
             metadata["logprobs"] = self.logprobs.told()
         if choices is not None:
             metadata["tool_choices"] = choices
+        if long := self._long_strings():
+            metadata["long_strings"] = long
+            _log.warning("may have been closed after %s characters: %s", request.max_string_length, ", ".join(long))
         if not self._in_format:
             metadata["format_error"] = f"neither a call nor an answer in the format {request.format.name!r}"
         return metadata
@@ -353,3 +370,11 @@ class Run:
             usage_metadata=self.usage() if self.request.stream_usage else None,
             chunk_position="last",
         )
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The strings in a value."""
+    if isinstance(value, str):
+        yield value
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(part)

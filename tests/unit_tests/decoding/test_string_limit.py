@@ -65,6 +65,16 @@ def test_what_the_schema_asks_for_is_written_first(annotation: Any, value: Any, 
     assert (found[:1] if isinstance(expected, list) and len(expected) == 1 else found) == expected
 
 
+def test_a_long_string_is_named(caplog: pytest.LogCaptureFixture) -> None:
+    turns = [AssistantTurn("", (ToolCall("run", {"code": DIGITS * count, "again": True}),)) for count in (9, 1)]
+    options = {"format": "hermes", "max_calls": 1, "max_string_length": MOST}
+    model = scripted_chat([FORMATS["hermes"]().render(turn) for turn in turns], **options)
+    bound = model.bind_tools([tool_of(list[str] | str)], tool_choice="any")
+    assert bound.invoke("hi").response_metadata["long_strings"] == ["run.code"]
+    assert "run.code" in caplog.text
+    assert "long_strings" not in bound.invoke("hi").response_metadata
+
+
 def test_it_is_no_limit_of_answers() -> None:
     model = scripted_chat([DIGITS * 9], format="hermes", max_string_length=MOST)
     assert model.bind_tools([tool_of(str)]).invoke("hi").content == DIGITS * 9

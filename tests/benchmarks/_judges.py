@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -64,17 +64,30 @@ def read_turn(text: str, tools: Mapping[str, Any]) -> tuple[str, str] | None:
     return name, written
 
 
-def read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
+def read_calls(
+    written: str, text: str, tools: Mapping[str, Any], ends: Collection[str] = ()
+) -> list[tuple[str, list[Any]]]:
     """The calls of a turn, each as its tool and the possible readings of its arguments.
 
     Args:
         written: Name of the format.
         text: The whole turn, with special tokens as text.
         tools: The schema of each tool.
+        ends: Markers of which one, with blanks after it, may end an answer.
 
     Raises:
         MalformedError: It is not a turn of the format, or names no tool.
     """
+    try:
+        return _read_calls(written, text, tools)
+    except MalformedError:
+        ended = next((one for one in ends if text.rstrip(" \t\r\n").endswith(one)), None)
+        if ended is None or _read_calls(written, text[: text.rindex(ended)], tools):
+            raise
+        return []
+
+
+def _read_calls(written: str, text: str, tools: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
     if written == "react":
         found = read_turn(text, tools)
         return [] if found is None else [(found[0], readings(found[1]))]

@@ -319,7 +319,8 @@ class Arena:
             print(f"{run.output_tokens} of {budget} tokens: {run.text!r}")
 
     def _judge(self, turn_format: Format, text: str, tools: Mapping[str, Any]) -> None:
-        calls = read_calls(turn_format.name, text, tools)
+        ends = turn_format.answer_ends if isinstance(turn_format, CallFormat) else ()
+        calls = read_calls(turn_format.name, text, tools, ends)
         turn = turn_format.parse(text)
         self._tally.answers += not calls
         if turn.calls != tuple(ToolCall(name, values[0]) for name, values in calls):

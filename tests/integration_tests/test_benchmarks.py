@@ -12,7 +12,7 @@ import pytest
 from tests.benchmarks import adversary, batch, bundled, decoding, finish, masks, prompts, schemas
 from tests.benchmarks._engines.base import closed, keyword_in
 from tests.benchmarks._instances import in_schema_order, read_lines, spellings
-from tests.benchmarks._judges import MalformedError, check_arguments, read_turn, readings, strict_json
+from tests.benchmarks._judges import MalformedError, check_arguments, read_calls, read_turn, readings, strict_json
 from tests.tool_schemas import TREE
 from tests.unit_tests.support.vocabularies import tiny_bpe_tokenizer
 
@@ -229,3 +229,13 @@ def test_the_adversary_finds_a_machine_that_is_too_loose(
         adversary.main()
     assert stop.value.code
     assert "is a required property" in capsys.readouterr().out
+
+
+def test_a_marker_may_end_an_answer_and_no_call() -> None:
+    ends = ["\nAction:", "\nFinal Answer:"]
+    for text in ("Thought: x\nFinal Answer: 80.\nAction:  ", "Thought: x\nFinal Answer: 80.\nFinal Answer: "):
+        assert read_calls("react", text, {"add": ADD}, ends) == []
+        with pytest.raises(MalformedError):
+            read_calls("react", text, {"add": ADD})
+    with pytest.raises(MalformedError):
+        read_calls("react", "Thought: x\nAction:", {"add": ADD}, ends)

@@ -189,7 +189,9 @@ class CallFormat(Format):
         marker alone. If there can be no call, none begins like one either.
         """
         begin, gap = self.around_answer[0], self.said[1].strip() if self.said else ""
-        follow = (*self.openings, *filter(None, [gap])) if calls and self.said and self.said[0] == begin else ()
+        follow = (
+            [*(self.openings if calls else ()), *filter(None, [gap])] if self.said and self.said[0] == begin else []
+        )
         ends = [end for end in self.answer_ends if not any(one.startswith(end.strip()) for one in follow)]
         if not ends:
             return self.text()

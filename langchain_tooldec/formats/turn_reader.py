@@ -221,7 +221,8 @@ class TurnReader:
                 self.take()
                 return None
             found = whole.search(rest)
-            held = found.start() if found else len(without_partial(rest, [*ends, *last]))
+            held = len(without_partial(rest, [*ends, *last]))
+            held = min(held, found.start()) if found else held
             sure = held if end is None else places[end]
             if sure:
                 put(self.take(sure))

@@ -155,7 +155,7 @@ def test_a_random_model_under_the_machine_writes_nothing_malformed() -> None:
 
 def test_tools_are_checked_before_the_first_question() -> None:
     with pytest.raises(DuplicateToolError):
-        ToolAgent(scripted_chat([]), [add, StructuredTool.from_function(abs, name="add", description="Other.")])
+        ToolAgent(scripted_chat([]), [add, StructuredTool.from_function(lambda x: x, name="add", description="Other.")])
 
 
 # Tools that are asynchronous, or written for an agent of LangGraph.

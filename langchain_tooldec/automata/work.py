@@ -56,10 +56,9 @@ class Ledger:
         steps: Their derivatives by single bytes.
         solved: Their shortest strings.
         results: Results of functions, by function and arguments; see `kept`.
-        paid: Calls of functions; see `shared`.
     """
 
-    __slots__ = ("derived", "made", "paid", "results", "solved", "steps")
+    __slots__ = ("derived", "made", "results", "solved", "steps")
 
     def __init__(self) -> None:
         self.made: set[Any] = set()
@@ -67,7 +66,6 @@ class Ledger:
         self.steps: dict[Any, dict[int, Any]] = {}
         self.solved: dict[Any, Any] = {}
         self.results: dict[Hashable, Any] = {}
-        self.paid: set[Hashable] = set()
 
     def add(self, inner: Ledger) -> None:
         """Take over what a block within this one has found."""
@@ -88,8 +86,8 @@ class Work:
     """
 
     __slots__ = (
-        "_advice", "_ledger", "_most_expressions", "_most_size", "_most_steps", "_outer", "_tokens", "_undo", "_weight",
-        "_what", "expressions", "size", "steps",
+        "_advice", "_ledger", "_most_expressions", "_most_size", "_most_steps", "_outer", "_paid", "_tokens", "_undo",
+        "_weight", "_what", "expressions", "size", "steps",
     )  # fmt: skip
 
     def __init__(
@@ -102,6 +100,7 @@ class Work:
         self._advice = advice
         self._outer = current_work()
         self._ledger = Ledger() if fresh else None
+        self._paid: set[Hashable] = set()
         self._undo: list[ref[HasMemo]] = []
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -129,11 +128,10 @@ class Work:
         self._check()
 
     def pay(self, call: Hashable, price: Price) -> None:
-        """Charge for a call of a function whose results are shared, in a fresh block once."""
-        if self._ledger is not None:
-            if call in self._ledger.paid:
-                return
-            self._ledger.paid.add(call)
+        """Charge for a call of a function whose results are shared, in each block once."""
+        if call in self._paid:
+            return
+        self._paid.add(call)
         self._count(*price)
         if self._outer is not None:
             self._outer.pay(call, price)
@@ -141,7 +139,7 @@ class Work:
 
     def foresee(self, call: Hashable, so_far: Price) -> None:
         """Raise the error if `pay` will, as soon as that is certain."""
-        if self._ledger is not None and call in self._ledger.paid:
+        if call in self._paid:
             return
         if self._outer is not None:
             self._outer.foresee(call, so_far)

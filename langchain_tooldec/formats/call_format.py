@@ -188,10 +188,10 @@ class CallFormat(Format):
         Without such an end, a model that writes a marker is made to misspell it, and goes on. No answer consists of a
         marker alone. If there can be no call, none begins like one either.
         """
-        begin, gap = self.around_answer[0], self.said[1].strip() if self.said else ""
-        follow = (
-            [*(self.openings if calls else ()), *filter(None, [gap])] if self.said and self.said[0] == begin else []
-        )
+        follow = [*self.openings] if calls else []
+        follow += filter(None, [self.said[1].strip() if self.said else ""])
+        if self.said is None or self.said[0] != self.around_answer[0]:
+            follow = []
         ends = [end for end in self.answer_ends if not any(one.startswith(end.strip()) for one in follow)]
         if not ends:
             return self.text()

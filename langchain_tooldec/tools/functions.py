@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from math import isfinite
@@ -191,7 +192,9 @@ def _check_names(tool: BaseTool, advertised: Mapping[str, Any]) -> None:
     if is_bodiless or type(tool)._to_args_and_kwargs is not BaseTool._to_args_and_kwargs:
         return
     own = _parameters_of(function or tool._run)
-    injected: frozenset[str] = getattr(tool, "_injected_args_keys", frozenset())
+    injected: frozenset[str] = frozenset()
+    with suppress(TypeError, ValueError):  # a builtin may have no signature
+        injected = getattr(tool, "_injected_args_keys", injected)
     taken = _taken(tool, own)
     lost = [name for name in advertised if name in injected or name in taken]
     is_inferred = {one.name for one in own}.issuperset(advertised)  # else somebody wrote the schema for other names

@@ -261,7 +261,7 @@ def test_the_work_of_a_mask_and_of_a_transition_is_bounded(
     with pytest.raises(GrammarTooLargeError, match=r"a mask takes over 10 steps, the limit"):
         masks.allowed(masks.initial)
     monkeypatch.setattr(masks_module, "MAX_WORK", 0)
-    with pytest.raises(GrammarTooLargeError, match=r"a transition takes .* the limit is 0"):
+    with pytest.raises(GrammarTooLargeError, match="a transition takes over 0 steps"):
         masks.advance(masks.initial, ord(texts[1][0]))
     monkeypatch.setattr(masks_module, "MAX_WORK", 100_000)
     assert np.array_equal(masks.mask(masks.initial), brute_force(masks, masks.initial))

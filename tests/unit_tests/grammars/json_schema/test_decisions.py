@@ -254,7 +254,7 @@ def test_a_new_expression_of_a_schema_counts_as_steps(monkeypatch: pytest.Monkey
         schema_expression(wide("counted"), defaults="standard")
     assert work.expressions > 1_000
     monkeypatch.setattr(compiler, "MAX_STEPS", work.steps + work.expressions)
-    with pytest.raises(SchemaTooLargeError, match="takes over .* steps"):
+    with pytest.raises(SchemaTooLargeError, match=r"takes over .* steps"):
         schema_expression(wide("weighed"), defaults="standard")
 
 

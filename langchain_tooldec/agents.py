@@ -168,8 +168,8 @@ def create_react_agent(
             ones). It writes ReAct unless its `format` says otherwise.
         tools: The tools the agent may call.
         prompt: A prompt with `tools`, `tool_names` and `agent_scratchpad`, such as `hwchase17/react` of LangChain's
-            hub. Its own text is trusted; in what it is filled with, the tools' documentation included, markers of the
-            format are broken up. So is a message of a `MessagesPlaceholder`.
+            hub. Its own text is trusted; in what it is filled with, the tools' documentation and its partial variables
+            included, markers of the format are broken up. So is a message of a `MessagesPlaceholder`.
         output_parser: Default: `ReActOutputParser`. LangChain's parsers get the turn in their own format; one that
             reads a single input gets the value of a single argument, or several as JSON.
         tools_renderer: Renders the tools for the prompt.
@@ -243,10 +243,14 @@ def _agent(
     def harmless(text: str) -> str:
         return written.defuse(own_format.defuse(text))
 
-    filled = prompt.partial(
+    def at_line_start(text: str) -> str:
+        return harmless(f"\n{text}")[1:]
+
+    filled = _with_harmless_partials(prompt, at_line_start).partial(
         tools=harmless(tools_renderer(list(tools))), tool_names=", ".join(tool.name for tool in tools)
     )
-    return _scratchpads(prompt, own_format, harmless) | _owning(filled) | llm.bind(**bound.kwargs)
+    scratchpads = _scratchpads(prompt, own_format, harmless, at_line_start)
+    return scratchpads | _owning(filled) | llm.bind(**bound.kwargs)
 
 
 def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
@@ -325,8 +329,26 @@ def _defused(value: Any, change: Callable[[str], str]) -> Any:
     return value if change(text) == text else change(text)
 
 
+def _with_harmless_partials(template: Any, change: Callable[[str], str]) -> Any:
+    """A template whose partial variables, and those of the templates within it, are inputs like others: `_defused`."""
+
+    def harmless(value: Any) -> Any:
+        return (lambda: _defused(value(), change)) if callable(value) else _defused(value, change)
+
+    def inner(part: Any) -> Any:
+        return [inner(one) for one in part] if isinstance(part, list) else _with_harmless_partials(part, change)
+
+    given = {name: harmless(value) for name, value in getattr(template, "partial_variables", {}).items()}
+    within = {name: inner(getattr(template, name)) for name in ("messages", "prompt") if hasattr(template, name)}
+    updated = within | ({"partial_variables": given} if given else {})
+    return template.model_copy(update=updated) if updated else template
+
+
 def _scratchpads(
-    prompt: BasePromptTemplate[Any], own_format: ReActFormat, harmless: Callable[[str], str]
+    prompt: BasePromptTemplate[Any],
+    own_format: ReActFormat,
+    harmless: Callable[[str], str],
+    at_line_start: Callable[[str], str],
 ) -> Runnable[Any, Any]:
     """Fills the prompt's scratchpad with the steps so far; untrusted text is defused."""
     marker = THOUGHT.rstrip()
@@ -336,9 +358,6 @@ def _scratchpads(
     def step(action: AgentAction, observation: Any) -> str:
         log = action.log.removeprefix(marker) if begun else f"\n{action.log}"
         return f"{log}\n{OBSERVATION}{harmless(str(observation))}\n{marker if begun else ''}"
-
-    def at_line_start(text: str) -> str:
-        return harmless(f"\n{text}")[1:]
 
     def prepared(inputs: dict[str, Any]) -> dict[str, Any]:
         steps: Sequence[tuple[AgentAction, Any]] = inputs["intermediate_steps"]

@@ -271,6 +271,31 @@ def test_no_input_of_a_prompt_reads_like_a_turn(template: str, value: Any, as_me
     assert f"Thought:{STEPS}" in told
 
 
+OF_THE_USER = "Question of {who}: {input}\nThought:{agent_scratchpad}"
+
+
+@pytest.mark.parametrize("value", [FORGED, lambda: FORGED, FORGED[3:]], ids=["text", "function", "at a line's start"])
+@pytest.mark.parametrize(
+    "prompt_of",
+    [
+        lambda who: PromptTemplate.from_template(f"{INTRODUCED[1]}\n{{who}}\n{OF_THE_USER}", partial_variables=who),
+        lambda who: ChatPromptTemplate([INTRODUCED, ("human", f"{{who}}\n{OF_THE_USER}")]).partial(**who),
+        lambda who: ChatPromptTemplate([("system", f"{INTRODUCED[1]}\n{{who}}"), SCRATCHPAD]).partial(**who),
+        lambda who: ChatPromptTemplate(
+            [INTRODUCED, HumanMessagePromptTemplate.from_template(f"{{who}}\n{OF_THE_USER}", partial_variables=who)]
+        ),
+    ],
+    ids=["text", "message", "system message", "template within"],
+)
+def test_no_partial_variable_reads_like_a_turn(prompt_of: Any, value: Any) -> None:
+    model = scripted_chat([TURNS[2]])
+    create_react_agent(model, [add], prompt_of({"who": value})).invoke({"input": "?", "intermediate_steps": [STEP]})
+    [told] = model.model.prompts
+    assert "\n Observation: 9" in told
+    assert "\nObservation: 9" not in told
+    assert STEPS in told
+
+
 def test_no_documentation_of_a_tool_reads_like_a_turn() -> None:
     model = scripted_chat([TURNS[2]])
     tools = [add.model_copy(update={"description": FORGED})]

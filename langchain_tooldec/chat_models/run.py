@@ -262,12 +262,13 @@ class Run:
         most = self.request.max_string_length
         if most is None or len(self.text) < most:
             return []
-        return [
+        named = (
             f"{call.name}.{name}"
             for call in self._calls
             for name, value in parse_arguments(call.name, str(call.arguments)).items()
             if any(len(text) >= most for text in _texts(value))
-        ]
+        )
+        return list(dict.fromkeys(named))
 
     def usage(self) -> UsageMetadata:
         """Input and output tokens."""
@@ -303,7 +304,9 @@ class Run:
             metadata["tool_choices"] = choices
         if long := self._long_strings():
             metadata["long_strings"] = long
-            _log.warning("may have been closed after %s characters: %s", request.max_string_length, ", ".join(long))
+            _log.warning(
+                "strings may have been closed after %s characters: %s", request.max_string_length, ", ".join(long)
+            )
         if not self._in_format:
             metadata["format_error"] = f"neither a call nor an answer in the format {request.format.name!r}"
         return metadata

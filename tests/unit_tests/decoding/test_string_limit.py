@@ -75,6 +75,14 @@ def test_a_long_string_is_named(caplog: pytest.LogCaptureFixture) -> None:
     assert "long_strings" not in bound.invoke("hi").response_metadata
 
 
+def test_an_argument_of_several_calls_is_named_once() -> None:
+    turn = AssistantTurn("", tuple(ToolCall("run", {"code": sign * MOST, "again": True}) for sign in "xy"))
+    model = scripted_chat([FORMATS["hermes"]().render(turn)], format="hermes", max_tokens=600, max_string_length=MOST)
+    message = model.bind_tools([tool_of(str)], tool_choice="any").invoke("hi")
+    assert [call["args"]["code"] for call in message.tool_calls] == ["x" * MOST, "y" * MOST]
+    assert message.response_metadata["long_strings"] == ["run.code"]
+
+
 def test_it_is_no_limit_of_answers() -> None:
     model = scripted_chat([DIGITS * 9], format="hermes", max_string_length=MOST)
     assert model.bind_tools([tool_of(str)]).invoke("hi").content == DIGITS * 9

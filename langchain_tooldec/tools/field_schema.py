@@ -34,7 +34,7 @@ _OBJECTS = frozenset({
 """Core schemas that strictly read none of these values, but do read JSON."""
 
 _CURE = "give the field a default, so that it is left out, or a type that JSON has"
-_READS_VALUES = "LangChain reads values there, not JSON: leave out strict=True and InstanceOf"
+READS_VALUES = "LangChain reads values there, not JSON: leave out strict=True and InstanceOf"
 
 _FIELDS = frozenset({"dataclass-field", "model-field", "typed-dict-field"})
 
@@ -77,7 +77,7 @@ class FieldSchema(GenerateJsonSchema):
     def generate_inner(self, schema: Any) -> dict[str, Any]:
         """A part. A field that JSON has no values for is left out if it has a default."""
         if self.reads_values and (kind := self.is_object(schema)):
-            self.handle_invalid_for_json_schema(schema, f"{kind} in a tool's arguments; {_READS_VALUES}")
+            self.handle_invalid_for_json_schema(schema, f"{kind} in a tool's arguments; {READS_VALUES}")
         try:
             return super().generate_inner(schema)
         except PydanticInvalidForJsonSchema as error:

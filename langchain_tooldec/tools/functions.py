@@ -255,10 +255,11 @@ def _names(function: Any) -> list[str]:
 
 def _renamed(function: str, taken: Sequence[str]) -> ToolError:
     names = ", ".join(map(repr, taken))
+    plural = "s" * (len(taken) > 1)
     method = "; if it is a method, make the tool of an object's: tool(thing.method)" if "self" in taken else ""
     return ToolError(
-        f"cannot use the function {function!r} as a tool: LangChain or pydantic takes the name {names} for itself; "
-        f"rename the argument{method}"
+        f"cannot use the function {function!r} as a tool: LangChain or pydantic takes the "
+        f"name{plural} {names} for itself; rename the argument{plural}{method}"
     )
 
 

@@ -27,7 +27,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.grammars.scalars.numbers import exact
 from langchain_tooldec.tools.dict_keys import key_texts
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
-from langchain_tooldec.tools.field_schema import FieldSchema
+from langchain_tooldec.tools.field_schema import READS_VALUES, FieldSchema
 from langchain_tooldec.tools.json_text import json_text
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
@@ -186,7 +186,7 @@ class ValidatedSchema(FieldSchema):
         """An object with the keys that are read."""
         keys = schema.get("keys_schema", {"type": "any"})
         if self.reads_values and keys["type"] in {"bool", "float", "int"} and self.is_strict(keys):
-            self.handle_invalid_for_json_schema(schema, f"a dict with strict keys of {keys['type']}")
+            self.handle_invalid_for_json_schema(schema, f"a dict with strict keys of {keys['type']}; {READS_VALUES}")
         values = [*written.pop("patternProperties", {}).values(), written.get("additionalProperties", True)]
         texts = key_texts(self.generate_inner(keys), self._resolved, self._reader(keys))
         names = {} if texts == {} else {"propertyNames": texts}

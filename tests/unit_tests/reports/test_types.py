@@ -108,6 +108,15 @@ def test_names_that_are_taken(name: str) -> None:
         function_dict(made["act"])
 
 
+def test_several_taken_names_are_told_together() -> None:
+    def act(config: str, runtime: str) -> str:
+        """Act."""
+        return config + runtime
+
+    with pytest.raises(ToolError, match=r"the names '.*', '.*' for itself; rename the arguments$"):
+        function_dict(act)
+
+
 def test_a_method_is_a_tool_of_its_object() -> None:
     class Desk:
         def act(self, city: str) -> str:

@@ -137,5 +137,5 @@ def test_strict_keys_of_a_tool_are_refused() -> None:
     schema = class_of(dict[StrictInt, int])
     schema.model_validate_json('{"x": {"1": 1}}')
     assert machine_of(schema).matches(b'{"x": {"1": 1}}')
-    with pytest.raises(ToolError, match=r"\$\.x: no JSON is read as a value of a dict with strict keys of int"):
+    with pytest.raises(ToolError, match=r"\$\.x: .* a dict with strict keys of int; LangChain reads values there"):
         function_dict(tool_of(schema))

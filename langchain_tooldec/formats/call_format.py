@@ -193,10 +193,10 @@ class CallFormat(Format):
         if self.said is None or self.said[0] != self.around_answer[0]:
             follow = []
         ends = [end for end in self.answer_ends if not any(one.startswith(end.strip()) for one in follow)]
-        if not ends:
-            return self.text()
         end = sequence(choice(*map(self.marker, ends)), repeat(_SPACE, 0, 2))  # a token may have both
         marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
+        if not marks:
+            return self.text()
         alone = sequence(repeat(_SPACE), choice(*marks), EVERYTHING)
         return intersection(sequence(self.text(), optional(end)), complement(alone))
 

@@ -115,3 +115,10 @@ def test_other_answers_are_written_as_before() -> None:
     assert PlainFormat().parse("</tool_call>").answer == "</tool_call>"
     turn = AssistantTurn(calls=(ToolCall("add", {"a": 1}),))
     assert HermesFormat().parse(HermesFormat().render(turn)) == turn
+
+
+@pytest.mark.parametrize(("name", "text"), [("llama", '{"name": "run"}'), ("hermes", "<b>"), ("xlam", '[{"name": 1}]')])
+def test_where_no_call_may_follow_no_answer_begins_like_one(name: str, text: str) -> None:
+    machine = Automaton(FORMATS[name]().grammar([]))
+    assert not machine.matches(text.encode())
+    assert machine.matches(f"I say {text[0]}".encode())

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import annotated_types as at
 import pydantic
 import pytest
+from packaging.version import Version
 from pydantic import (
     AfterValidator,
     Base64Bytes,
@@ -33,6 +34,9 @@ from pydantic import (
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.tools import function_dict
 from tests.unit_tests.support.written_arguments import call, class_of, machine_of, told, tool_of, written
+
+OLD = Version(pydantic.VERSION) < Version("2.11")
+"""pydantic 2.10 cannot build some types."""
 
 
 class Payment(BaseModel):
@@ -70,7 +74,7 @@ class Even:
         (Annotated[Literal[1, 2, 3], at.Ge(2)], "ge=2"),
         (Annotated[str | list[int], Field(min_length=2)], "min_length=2"),
         (Annotated[time, at.Gt(time(12))], "gt"),
-        (Annotated[timedelta, at.MultipleOf(timedelta(seconds=2))], "multiple_of"),
+        *([] if OLD else [(Annotated[timedelta, at.MultipleOf(timedelta(seconds=2))], "multiple_of")]),
         (Annotated[Payment, AfterValidator(functools.partial(max, 1))], "max"),
         (Annotated[int, AfterValidator(Even())], "Even"),
         (constr(pattern=re.compile("^ a b $", re.VERBOSE)), "flags of the pattern"),
@@ -101,7 +105,7 @@ class Row(BaseModel):
     "kind",
     [
         Row,
-        Annotated[pydantic.AnyUrl, UrlConstraints(default_path="/x", default_port=3)],
+        *([] if OLD else [Annotated[pydantic.AnyUrl, UrlConstraints(default_path="/x", default_port=3)]]),
         *(pydantic.PostgresDsn, pydantic.KafkaDsn, pydantic.MariaDBDsn, pydantic.ClickHouseDsn, pydantic.RedisDsn),
         *(pydantic.MongoDsn, pydantic.AmqpDsn, pydantic.NatsDsn, pydantic.SnowflakeDsn, pydantic.FtpUrl),
         *(pydantic.MySQLDsn, pydantic.CockroachDsn, pydantic.AnyWebsocketUrl, list[pydantic.KafkaDsn]),

@@ -183,7 +183,7 @@ NAMES = (
 
 
 @pytest.mark.parametrize("how", ["function", "coroutine", "class", "dict", "MCP", "own class"])
-@pytest.mark.filterwarnings("ignore:Field name")  # pydantic's
+@pytest.mark.filterwarnings("ignore:Field name", "ignore:fields may not start")  # pydantic's
 def test_an_argument_reaches_its_tool_or_is_refused_by_name(how: str) -> None:
     refused = set()
     for name in NAMES:
@@ -204,6 +204,7 @@ def test_an_argument_reaches_its_tool_or_is_refused_by_name(how: str) -> None:
         assert refused == {"config", "run_manager", "self"} | ({"runtime"} if how == "MCP" else set())
 
 
+@pytest.mark.filterwarnings("ignore:fields may not start")  # of pydantic before 2.11
 def test_what_langchain_passes_itself_is_no_argument() -> None:
     def act(city: str, callbacks: Callbacks, how: RunnableConfig, _cache: int = 0, *args: int) -> str:
         """Act."""

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
+import pydantic
 import pytest
 from langchain_core.tools import StructuredTool, tool
+from packaging.version import Version
 from pydantic import (
     AfterValidator,
     AnyUrl,
@@ -51,6 +53,8 @@ from langchain_tooldec.tools import function_dict
 from tests.seeds import sampled
 from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.languages import random_texts
+
+OLD = Version(pydantic.VERSION) < Version("2.11")
 
 
 class Colour(enum.Enum):
@@ -180,7 +184,7 @@ def test_dates_in_containers_validate(container: str, kind: Any, seeds: range) -
         (HttpUrl, ["https://example.com/a?b=c#d", "http://127.0.0.1:8000"]),
         (dict[int, str], [{"12": "x"}, {}]),
         (constr(strip_whitespace=True, min_length=1), ["a b", "x"]),
-        (confloat(multiple_of=0.01), [19.99, -19640.21, 3_999_999.99]),
+        (confloat(multiple_of=0.01), [19.99, 3_999_999.99] if OLD else [19.99, -19640.21, 3_999_999.99]),
         (confloat(multiple_of=0.5), [8446974.5]),
     ],
 )
@@ -193,6 +197,7 @@ def test_usual_values_can_be_written(kind: Any, values: list[Any]) -> None:
         assert machine.matches(json.dumps({"x": value}).encode()), value
 
 
+@pytest.mark.skipif(OLD, reason="pydantic 2.10 refuses negative multiples of what is no binary fraction")
 @pytest.mark.parametrize("step", [0.01, 0.05, 0.1, 0.3, 0.7, 1e-5, 1e-15, 2.5])
 def test_multiples_are_multiples_for_pydantic(step: float) -> None:
     schema = create_model("Asked", x=(confloat(multiple_of=step), ...))

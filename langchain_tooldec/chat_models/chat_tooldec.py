@@ -476,7 +476,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             if self._engine.backend.natively_async:
                 chunks = (await threads.run(deadline, prepared)).achunks(self.model_name)
             else:
-                chunks = threads.iterate(deadline, lambda: prepared().chunks(self.model_name))
+                chunks = threads.iterate(lambda: prepared().chunks(self.model_name))
             async with aclosing(chunks):
                 while (chunk := await in_time(deadline, anext(chunks, None))) is not None:
                     yield ChatGenerationChunk(message=chunk)

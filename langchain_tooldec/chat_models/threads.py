@@ -43,7 +43,7 @@ class RequestThreads:
         """What a function returns, in a thread."""
         return await in_time(deadline, self._begun(function))
 
-    async def iterate(self, deadline: Deadline, iterate: Callable[[], Iterator[_T]]) -> AsyncGenerator[_T, None]:
+    async def iterate(self, iterate: Callable[[], Iterator[_T]]) -> AsyncGenerator[_T, None]:
         """The items of an iterator, which a thread begins and reads to its end, whether or not they are fetched."""
         loop, items = asyncio.get_running_loop(), asyncio.Queue[_T | None]()
 
@@ -59,7 +59,7 @@ class RequestThreads:
         reading = self._begun(read)
         reading.add_done_callback(end)
         try:
-            while (item := await in_time(deadline, items.get())) is not None:
+            while (item := await items.get()) is not None:
                 yield item
             await reading
         finally:

@@ -36,6 +36,8 @@ class StringLimit:
         self._masks = masks
         self._mark: tuple[int, Sequence[int]] = (0, ())
         """The place of a mark that closes a string, and its tokens."""
+        self._counted, self._size = 0, 0
+        """The tokens counted so far, and their bytes."""
         self.most = most
 
     def among(self, allowed: TokenSet, state: int, written: Sequence[int]) -> TokenSet:
@@ -60,9 +62,17 @@ class StringLimit:
 
     def _is_due(self, state: int, written: Sequence[int]) -> bool:
         """Whether the string that the turn ends inside of is long enough, and nothing counts its characters."""
-        if len(self._masks.vocabulary.spelled(written)) < self.most or not self._recurs(state, written):
+        if self._size_of(written) < self.most or not self._recurs(state, written):
             return False
         return len(self._text.read(list(written)) or "") >= self.most
+
+    def _size_of(self, written: Sequence[int]) -> int:
+        """The bytes of the turn, of which only what is new is spelled; all of it after a step back."""
+        if len(written) <= self._counted:
+            self._counted = self._size = 0
+        self._size += len(self._masks.vocabulary.spelled(written[self._counted :]))
+        self._counted = len(written)
+        return self._size
 
     def _recurs(self, state: int, written: Sequence[int]) -> bool:
         """Whether the last tokens, written again, lead back to the state."""

@@ -202,7 +202,7 @@ def _check_names(tool: BaseTool, advertised: Mapping[str, Any]) -> None:
         if one.kind is one.POSITIONAL_ONLY:
             raise ToolError(
                 f"cannot use the function {tool.name!r} as a tool: LangChain passes arguments by name, and "
-                f"{one.name!r} is positional only; remove the '/' behind it"
+                f"{one.name!r} is positional only; remove the '/' after it"
             )
         is_renamed = f"v__{one.name}" in advertised  # by pydantic
         if is_renamed or (one.name not in {*advertised, *injected} and one.default is one.empty):

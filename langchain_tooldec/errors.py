@@ -411,6 +411,7 @@ EXTRAS = {
     "evaluation": ("jsonschema>=4.21.1", "rapidfuzz>=3.9"),
     "gguf": ("accelerate>=1.1", "gguf>=0.10"),
     "gpu": ("accelerate>=1.1", "bitsandbytes>=0.46.1"),
+    "llama-cpp": ("llama-cpp-python>=0.3.36",),
     "mcp": ("langchain-mcp-adapters>=0.3,<1",),
     "peft": ("peft>=0.18",),
     "vllm": ("vllm>=0.32",),

@@ -21,6 +21,7 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.backends import Backend
 from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, choose_tools, tool_specs
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
@@ -28,6 +29,7 @@ from langchain_tooldec.chat_models.construction import Construction
 from langchain_tooldec.chat_models.engine import Engine, model_profile, shared_engine
 from langchain_tooldec.chat_models.generation_defaults import stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
+from langchain_tooldec.chat_models.llama_cpp_files import backend_of, is_llama
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import (
@@ -65,11 +67,12 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     arguments are valid for that tool's schema. `max_tokens` never cuts off a call.
 
     Args:
-        model: A causal language model of transformers, with or without peft adapters; or what to load: a name on the
-            Hugging Face hub, the folder of a model or adapter, or a GGUF file. For a server, use `from_server`.
+        model: A causal language model of transformers, with or without peft adapters, or a `llama_cpp.Llama`; or what
+            to load: a name on the Hugging Face hub, the folder of a model or adapter, or a GGUF file. For a server, use
+            `from_server`.
         tokenizer: Its fast tokenizer, or the name or folder of one; None: the tokenizer stored with the model.
-        llm: Instead of both: a `HuggingFacePipeline` or `ChatHuggingFace` of langchain-huggingface, or a
-            text-generation pipeline of transformers. Its generation settings are kept.
+        llm: Instead of both: a `HuggingFacePipeline` or `ChatHuggingFace` of langchain-huggingface, a text-generation
+            pipeline of transformers, or a `ChatLlamaCpp` of langchain-community. Its generation settings are kept.
         model_name: Reported in `response_metadata`; default: the name the model was loaded by.
         prefix_cache_bytes: Bytes of KV caches to keep on the model's device for prompts with a common prefix; 0: none,
             None: a tenth of the free memory.
@@ -138,10 +141,15 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             self._load(os.fspath(self.model))
         elif given := self.given():
             raise OptionError(f"{given[0]} is for loading a model by its name; this one is loaded already")
+        if is_llama(self.model):
+            self.model = backend_of(self.model, self.prefix_cache_bytes)
+        if self.tokenizer is None and isinstance(self.model, Backend):
+            self.tokenizer = getattr(self.model, "tokenizer", None)
         if self.model is None or self.tokenizer is None:
             raise OptionError(
                 "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
-                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(...), from_server(url) or embedded()"
+                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(...), from_llama_cpp('model.gguf'), "
+                "from_server(url) or embedded()"
             )
         self._engine = self._open()
         self._engine.check(self)
@@ -153,7 +161,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def _load(self, model_id: str) -> None:
         """Load the model, then reset the loading options."""
-        self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer)
+        self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer, self.prefix_cache_bytes)
         self.model_name = self.model_name or name
         for name in LOADING:
             setattr(self, name, None)

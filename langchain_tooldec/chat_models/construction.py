@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from pydantic import BaseModel, SecretStr
 
 from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, find_model
+from langchain_tooldec.chat_models.llama_cpp_files import LLAMA_CPP, TRANSFORMERS
 from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained, load_without_weights
 from langchain_tooldec.chat_models.wrapping import pipeline_options
 from langchain_tooldec.errors import OptionError, packages
@@ -40,16 +41,66 @@ class Construction(BaseModel):
         Args:
             model_id: Name on the hub, or path of a folder with a saved model and tokenizer.
             task: "text-generation".
-            backend: "pipeline": the model runs in this process.
+            backend: "pipeline": transformers runs the model in this process; "llama.cpp": see `from_llama_cpp`.
             pipeline_kwargs: Generation settings as a pipeline has them.
             **options: Options of `ChatToolDec`, those for loading included.
 
         Raises:
             OptionError: See `ChatToolDec`.
         """
+        if backend in {LLAMA_CPP, TRANSFORMERS}:
+            options, backend = {**options, "backend": backend}, "default"
         if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
             raise OptionError(f"ChatToolDec generates text in this process; leave out {task=} and {backend=}")
         return cls(**{"model": model_id, **pipeline_options(pipeline_kwargs or {}), **options})
+
+    @classmethod
+    def from_llama_cpp(cls, model: str | os.PathLike[str] | Any, **options: Any) -> Self:
+        """A chat model on a GGUF file that llama.cpp runs, quantized as it is (extra `llama-cpp`).
+
+        Args:
+            model: The file (of several parts, the first), a folder or a repository of the hub with `gguf_file=`, or a
+                `llama_cpp.Llama`.
+            **options: Options of llama.cpp by llama-cpp-python's names, such as `n_ctx`, `n_gpu_layers`, `n_threads`
+                and `flash_attn`, see `backends.llama_cpp.LlamaCppOptions`; and those of `ChatToolDec`.
+
+        Raises:
+            MissingExtraError: llama-cpp-python is not installed.
+            OptionError: See `ChatToolDec`; or llama.cpp cannot load the file.
+
+        Example:
+            ```python
+            model = ChatToolDec.from_llama_cpp("qwen2.5-0.5b-instruct-q4_k_m.gguf").bind_tools([add])
+            ```
+        """
+        from langchain_tooldec.backends.llama_cpp import LlamaCppOptions
+
+        if not isinstance(model, (str, os.PathLike)):
+            return cls(**{"llm": model, **options})
+        settings = {name: options.pop(name) for name in LlamaCppOptions.model_fields if name in options}
+        loading = {"model": model, "backend": LLAMA_CPP, "model_kwargs": settings}
+        return cls(**{**loading, **options})
+
+    @classmethod
+    def from_ollama(cls, name: str, *, store: str | os.PathLike[str] | None = None, **options: Any) -> Self:
+        """A chat model on weights that Ollama has pulled, which llama.cpp runs; no server of Ollama is needed.
+
+        The chat template is that of the GGUF file, and options are those of the Modelfile unless given here.
+
+        Args:
+            name: The model's name, such as "qwen2.5:0.5b".
+            store: The folder of Ollama's store; None: `OLLAMA_MODELS`, else where Ollama keeps it on this system.
+            **options: See `from_llama_cpp`.
+
+        Raises:
+            OptionError: There is no store, or no such model in it; see also `from_llama_cpp`.
+        """
+        from langchain_tooldec.chat_models.ollama_store import OllamaModel
+
+        found = OllamaModel(name, store)
+        said = {"n_ctx": found.n_ctx, "adapter": found.adapter, "model_name": name}
+        given = {**{key: value for key, value in said.items() if value is not None}, **found.options}
+        return cls.from_llama_cpp(found.path, **{**given, **options})
 
     @classmethod
     def embedded(cls, **options: Any) -> Self:
@@ -77,6 +128,8 @@ class Construction(BaseModel):
         from langchain_tooldec import small
 
         loading = {name: options.pop(name) for name in LOADING if name in options}
+        if loading.get("backend") == LLAMA_CPP:
+            raise OptionError("the small model's adapter is for transformers; leave out backend='llama.cpp'")
         if loading.get("adapter") is not None:
             raise OptionError(
                 "the small model has an adapter of its own; leave adapter out, or use ChatToolDec(model=...)"

@@ -6,13 +6,14 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, Field, SecretStr
 
 from langchain_tooldec import small
 from langchain_tooldec.chat_models.adapters import adapted
 from langchain_tooldec.chat_models.gguf_file import check_gguf, set_ends
+from langchain_tooldec.chat_models.llama_cpp_files import LLAMA_CPP, load_with_llama_cpp
 from langchain_tooldec.chat_models.model_files import CONFIG, Hub, ModelLocation, Source, find_source, place_of
 from langchain_tooldec.chat_models.progress import OnProgress, gguf_bars, watched
 from langchain_tooldec.chat_models.weight_files import damage, refuse_misfit
@@ -23,6 +24,7 @@ class LoadingOptions(BaseModel):
     """How a model is loaded by name. After loading, all options are reset to None.
 
     Attributes:
+        backend: What runs it: "transformers", or "llama.cpp" for a GGUF file (extra `llama-cpp`). None: transformers.
         token: The hub's token; None: that of your login.
         revision: A branch, tag or commit of the model.
         trust_remote_code: Whether code stored with the model may run.
@@ -30,14 +32,16 @@ class LoadingOptions(BaseModel):
         device_map: "auto" spreads the weights over devices (extra `gpu`); replaces `device`.
         dtype: The data type of the weights; None: as saved.
         quantization_config: For example, transformers' `BitsAndBytesConfig` (extra `gpu`).
-        model_kwargs: Further arguments of `AutoModelForCausalLM.from_pretrained`.
+        model_kwargs: Further arguments of `AutoModelForCausalLM.from_pretrained`; for llama.cpp,
+            `backends.llama_cpp.LlamaCppOptions`.
         tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
         gguf_file: A GGUF file to load, in the model's folder or repository (extra `gguf`).
         adapter: A peft adapter, such as LoRA: its folder or its name on the hub (extra `peft`). Its own tokenizer or
-            chat template, if any, is used.
+            chat template, if any, is used. For llama.cpp, a LoRA adapter as a GGUF file.
         on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
     """
 
+    backend: Literal["transformers", "llama.cpp"] | None = Field(default=None, exclude=True, repr=False)
     token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
     revision: str | None = Field(default=None, exclude=True, repr=False)
     trust_remote_code: bool | None = Field(default=None, exclude=True, repr=False)
@@ -62,6 +66,7 @@ LOADING = tuple(LoadingOptions.model_fields)
 _SHARED = ("token", "revision", "trust_remote_code")
 """Options passed for both model and tokenizer."""
 
+_OF_LLAMA_CPP = frozenset({"backend", "token", "revision", "gguf_file", "adapter", "on_progress", "model_kwargs"})
 _OF_THE_MODEL = ("dtype", "device_map", "quantization_config")
 _TOKENIZERS = frozenset({"tokenizer.json", "tokenizer.model", "vocab.json"})
 _TOKENIZER_CONFIG, _TEMPLATE = "tokenizer_config.json", "chat_template.jinja"
@@ -76,19 +81,24 @@ class Loaded(NamedTuple):
     name: str
 
 
-def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = None) -> Loaded:
-    """Load a model and its tokenizer with transformers.
+def load_pretrained(
+    model_id: str, options: LoadingOptions, tokenizer: Any = None, prefix_cache_bytes: int | None = None
+) -> Loaded:
+    """Load a model and its tokenizer.
 
     Args:
         model_id: A name on the hub, the folder of a model or adapter, or the path of a GGUF file.
         options: How to load them.
         tokenizer: The tokenizer, or its name on the hub or folder; None: the one stored with the model.
+        prefix_cache_bytes: See `LlamaCppBackend`; for transformers, the engine has it.
 
     Raises:
         OptionError: An option is given twice, or the device or model does not exist or cannot be loaded.
         MissingExtraError: accelerate, bitsandbytes, gguf or peft is required but not installed; all are named at once.
         Exception: Raised by `on_progress`; aborts loading.
     """
+    if options.backend == LLAMA_CPP:
+        return _load_with_llama_cpp(model_id, options, tokenizer, prefix_cache_bytes)
     model_kwargs, tokenizer_kwargs = _arguments(options)
     device = _device(options.device, model_kwargs)
     if device is not None and "quantization_config" in model_kwargs:  # quantized weights cannot be moved
@@ -118,6 +128,31 @@ def load_pretrained(model_id: str, options: LoadingOptions, tokenizer: Any = Non
         model = _model(source, model_kwargs, device)
         tell("Loading weights", 1, 1)
     return Loaded(model, tokenizer, "+".join(filter(None, [_joined(model_id, options.gguf_file), adapter])))
+
+
+def _load_with_llama_cpp(
+    model_id: str, options: LoadingOptions, tokenizer: Any, prefix_cache_bytes: int | None
+) -> Loaded:
+    """Load a GGUF file and its tokenizer with llama.cpp."""
+    if others := [name for name in options.given() if name not in _OF_LLAMA_CPP]:
+        raise OptionError(f"{others[0]} is for weights that transformers loads; leave it out with backend='llama.cpp'")
+    raised: list[BaseException] = []
+    adapter = None if options.adapter is None else os.fspath(options.adapter)
+    backend = load_with_llama_cpp(
+        model_id,
+        gguf_file=options.gguf_file,
+        adapter=adapter,
+        hub=_hub(options, _shared(options)),
+        settings=options.model_kwargs or {},
+        on_progress=_telling(options.on_progress, raised),
+        prefix_cache_bytes=prefix_cache_bytes,
+    )
+    if isinstance(tokenizer, (str, os.PathLike)):
+        from transformers import AutoTokenizer  # takes seconds to import
+
+        tokenizer = AutoTokenizer.from_pretrained(os.fspath(tokenizer), **_shared(options))
+    name = "+".join(filter(None, [_joined(model_id, options.gguf_file), adapter]))
+    return Loaded(backend, backend.tokenizer if tokenizer is None else tokenizer, name)
 
 
 def _arguments(options: LoadingOptions) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -329,6 +364,8 @@ def missing_extras(model_id: str, options: LoadingOptions) -> dict[str, str]:
 
     An adapter of the hub is only known when its files are.
     """
+    if options.backend == LLAMA_CPP:
+        return {"llama-cpp": "backend='llama.cpp'"} if _lacking("llama_cpp") else {}
     given = {"device_map": options.device_map, "quantization_config": options.quantization_config}
     given |= options.model_kwargs or {}
     quantization = given["quantization_config"]

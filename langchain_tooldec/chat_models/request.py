@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from langchain_tooldec.backends import GenerationRequest, LocalBackend
+from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
@@ -162,7 +162,7 @@ def _selected(
     question = turns[-1] if turns else None
     if len(allowed) + may_answer < 2 or not isinstance(question, UserTurn) or question.written:
         return None
-    assert isinstance(engine.backend, LocalBackend)  # `Engine.check` refuses the option for others
+    assert isinstance(engine.backend, InProcessBackend)  # `Engine.check` refuses the option for others
     once = options.model_copy(update={"repeat_question": False, "tool_docs": "full"})
 
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from langchain_tooldec.chat_models.generation_defaults import APPLIED, is_neutral, stated
+from langchain_tooldec.chat_models.llama_cpp_files import unwrapped_llama
 from langchain_tooldec.chat_models.options import OPTIONS, own_names
 from langchain_tooldec.errors import OptionError
 
@@ -34,7 +35,8 @@ def unwrapped(llm: Any) -> dict[str, Any]:
     """The model, tokenizer and options of a model that another library has loaded.
 
     Args:
-        llm: A `HuggingFacePipeline`, a `ChatHuggingFace` around one, or a text-generation pipeline of transformers.
+        llm: A `HuggingFacePipeline`, a `ChatHuggingFace` around one, a text-generation pipeline of transformers, a
+            `ChatLlamaCpp` or a `llama_cpp.Llama`.
 
     Returns:
         Arguments of `ChatToolDec`; settings of an outer object take precedence.
@@ -42,6 +44,9 @@ def unwrapped(llm: Any) -> dict[str, Any]:
     Raises:
         OptionError: `llm` has no local model, or a setting that is not supported here.
     """
+    if (held_by_llama_cpp := unwrapped_llama(llm)) is not None:
+        return held_by_llama_cpp
+
     from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline  # only if `llm` is given
 
     said: dict[str, Any] = {}

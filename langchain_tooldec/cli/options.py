@@ -13,6 +13,7 @@ import typer
 FORMAT_HELP = "Format of calls, such as hermes, llama, mistral, qwen_coder, react; auto: from the chat template."
 Dtype: TypeAlias = Literal["auto", "float32", "float16", "bfloat16"]
 Quantize: TypeAlias = Literal["4bit", "8bit"]
+BackendName: TypeAlias = Literal["transformers", "llama.cpp"]
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 ToolSelection: TypeAlias = Literal["written", "likelihood"]
 
@@ -69,6 +70,10 @@ class ModelOptions:
     small: Annotated[
         bool, _model("small", "SmolLM2-135M with the adapter of this package; --model says where SmolLM2 is.", "")
     ] = False
+    backend: Annotated[
+        BackendName | None,
+        _model("backend", f"What runs it: {_one_of(BackendName)} (a GGUF file, extra llama-cpp).", "NAME"),
+    ] = None
     gguf_file: Annotated[
         str | None, _model("gguf-file", "A GGUF file in the model's folder or repository (extra gguf).", "FILE")
     ] = None

@@ -11,7 +11,7 @@ from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.machines import Machine, Machines
-from langchain_tooldec.decoding.model_runner import MOST_ROWS, PassRequest
+from langchain_tooldec.decoding.passes import MOST_ROWS, PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import LogitsProcessor, SamplingOptions, distribution
@@ -33,6 +33,7 @@ __all__ = [
     "Machines",
     "NameProbabilities",
     "PassRequest",
+    "PassRunner",
     "PrefixCache",
     "PromptLookup",
     "SamplingOptions",

@@ -21,7 +21,8 @@ Limits:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Condition, Lock
 from time import monotonic
 from typing import Any
@@ -31,7 +32,8 @@ import torch
 
 from langchain_tooldec.decoding.deadline import Deadline
 from langchain_tooldec.decoding.locks import holding, if_free
-from langchain_tooldec.decoding.model_runner import ModelRunner, PassRequest
+from langchain_tooldec.decoding.model_runner import ModelRunner
+from langchain_tooldec.decoding.passes import PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from langchain_tooldec.decoding.session import Progress, Session
@@ -55,6 +57,7 @@ class Batcher:
         window: The most seconds to wait for other generations.
         patience: The most time to wait for them, as a multiple of the last pass's duration.
         prefix_cache: Caches what generations have read. Default: no caching.
+        runner: Makes what runs the passes. Default: a `ModelRunner` with the prefix cache.
 
     Attributes:
         model: The model.
@@ -68,10 +71,11 @@ class Batcher:
         window: float = WINDOW,
         patience: float = PATIENCE,
         prefix_cache: PrefixCache | None = None,
+        runner: Callable[[], PassRunner] | None = None,
     ) -> None:
         self.model = model
         self._window, self._patience = window, patience
-        self._prefixes = prefix_cache
+        self._make_runner = runner or partial(ModelRunner, model, prefix_cache)
         self.begin()
 
     def begin(self) -> None:
@@ -79,7 +83,7 @@ class Batcher:
 
         Generations that were running until then raise a `SessionError`.
         """
-        self.runner = ModelRunner(self.model, self._prefixes)
+        self.runner: PassRunner = self._make_runner()
         self._lead_lock = Lock()  # its holder chooses the next pass and runs it
         self._rows_were_last = False
 
@@ -100,7 +104,7 @@ class Batcher:
 
     def progress(self, session: Session) -> Progress:
         """See `Session.progress`."""
-        return self.runner.rows.progress(session)
+        return self.runner.progress(session)
 
     def can_rewind(self, session: Session) -> bool:
         """See `Session.can_rewind`."""
@@ -197,7 +201,7 @@ class Batcher:
         while self._still_to_come() > 0 and (left := deadline - monotonic()) > 0:
             self._all_came.wait(min(left, WINDOW))  # closing wakes nobody
         batchable = [request for request in self._requests.values() if request.batchable]
-        return sorted(batchable, key=lambda request: request.session not in self.runner.rows)[: self.runner.most_rows]
+        return sorted(batchable, key=lambda request: not self.runner.holds(request.session))[: self.runner.most_rows]
 
     def _still_to_come(self) -> int:
         """How many more generations the next pass waits for."""

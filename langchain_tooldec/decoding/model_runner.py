@@ -10,29 +10,23 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 from typing import Any
 
 from langchain_tooldec.decoding.locks import WorkLock, holding, holding_in_time
+from langchain_tooldec.decoding.passes import MOST_ROWS, MOST_TOKENS, PassRequest, best_count
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
-from langchain_tooldec.decoding.session import FIRST_RATE, Alone, Session, described, has_shared_frequencies
+from langchain_tooldec.decoding.session import FIRST_RATE, Alone, Progress, Session, described, has_shared_frequencies
 from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import Switches, Weights
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
 
-MOST_ROWS = 32
-"""The most rows of a pass."""
-
 RECOVERY = 64
 """Full passes after which the number of rows is doubled again, if an error had reduced it."""
-
-MOST_TOKENS = 64
-"""The most unread tokens with which a generation is batched with others."""
 
 PASS_TOKENS = {"cuda": 512}
 """The fixed cost of a pass, as a number of tokens, by kind of device."""
@@ -42,64 +36,10 @@ PASS_TOKENS_ELSEWHERE = 16
 MOST_LOGITS = 256
 """The most places of a pass of several generations whose logits are kept: of 128k tokens, they take 0.25 MB each."""
 
-_DRAFT_LENGTHS = 1, 2, 4, 8, 16, MOST_TOKENS
-"""How much of a draft is considered."""
-
 _SWITCHED = (
     "the model's adapters were switched while this was generated, and what it has read is of the others; ask again, "
     "and switch adapters between requests"
 )
-
-
-@dataclass(eq=False)
-class PassRequest:
-    """The tokens that one generation wants to have read.
-
-    Attributes:
-        session: The generation.
-        token_ids: The tokens that the model has not read.
-        draft: Tokens that may follow them.
-        batchable: Whether it can be batched with others.
-        acceptance_rate: How likely each token of the draft is right if those before it are, below 1.
-        end: The session's length once it is served, without the draft.
-        error: Why it failed.
-        withdrawn: Whether its thread no longer waits for it.
-    """
-
-    session: Session
-    token_ids: Sequence[int]
-    draft: Sequence[int]
-    batchable: bool
-    acceptance_rate: float = FIRST_RATE
-    error: Exception | None = None
-    withdrawn: bool = False
-
-    def __post_init__(self) -> None:
-        self.end = self.session.length + len(self.token_ids)
-
-    @property
-    def done(self) -> bool:
-        """Whether it was served or has failed."""
-        return self.error is not None or self.session.length >= self.end
-
-    @property
-    def is_open(self) -> bool:
-        """Whether its thread still waits for it, and somebody for its session."""
-        return not (self.withdrawn or self.done or self.session.deadline.is_over)
-
-    def raise_error(self) -> None:
-        """Raise the error, if any, and drop it: its traceback keeps the tensors of the pass alive."""
-        error, self.error = self.error, None
-        try:
-            if error is not None:
-                raise error
-        finally:
-            del error
-
-    @property
-    def unread(self) -> Sequence[int]:
-        """The tokens that remain to be read."""
-        return self.token_ids[len(self.token_ids) - self.end + self.session.length :]
 
 
 class ModelRunner:
@@ -117,6 +57,7 @@ class ModelRunner:
 
     Attributes:
         most_rows: The most rows of a pass; temporarily fewer after a failed pass.
+        most_logits: The most places of one generation whose logits a pass should return.
         alone: Reads one generation at a time.
         rows: The batched generations. Any thread may query it.
         passes: How many forward passes were run.
@@ -128,6 +69,7 @@ class ModelRunner:
     def __init__(self, model: Any, prefix_cache: PrefixCache | None = None) -> None:
         self.passes, self.last_pass = 0, 0.0
         self.most_rows, self._full_passes = MOST_ROWS, 0
+        self.most_logits = MOST_LOGITS
         self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
         self._model_lock = WorkLock()  # guards the model and the fields below
         self.alone, self.rows = Alone(model), Rows(model)
@@ -144,6 +86,14 @@ class ModelRunner:
         batchable = len(token_ids) <= MOST_TOKENS and self.rows.accepts(session)
         draft = draft[: MOST_TOKENS - len(token_ids)] if batchable else draft
         return PassRequest(session, token_ids, draft, batchable, acceptance_rate)
+
+    def progress(self, session: Session) -> Progress:
+        """See `Session.progress`."""
+        return self.rows.progress(session)
+
+    def holds(self, session: Session) -> bool:
+        """Whether a generation has a row."""
+        return session in self.rows
 
     @holding("_model_lock")
     def run(self, group: Sequence[PassRequest]) -> None:
@@ -186,7 +136,7 @@ class ModelRunner:
         try:
             unread = [request.unread for request in group]
             drafts = [request.draft[: MOST_LOGITS // len(group) - 1] for request in group]
-            count = _best_count(
+            count = best_count(
                 [len(own) for own in unread],
                 self._pass_tokens,
                 [len(draft) for draft in drafts],
@@ -288,39 +238,3 @@ class ModelRunner:
         except Exception as error:  # such as a lack of memory, which must not fail any generation
             self._prefixes.clear()
             _log.warning("a KV cache could not be kept (%s)", described(error))
-
-
-def _best_count(
-    lengths: Sequence[int], pass_tokens: int, drafted: Sequence[int] = (), rates: Sequence[float] = ()
-) -> int:
-    """How many tokens of each generation to read in a pass, for the most tokens of their texts in a time.
-
-    Args:
-        lengths: How many tokens each has.
-        pass_tokens: The fixed cost of a pass, in tokens.
-        drafted: How many tokens of a draft may follow those of each. Default: none.
-        rates: The acceptance rate of each draft.
-
-    Example:
-        >>> _best_count([1, 1, 1, 1, 1, 1, 1, 9], 16), _best_count([9, 9, 9, 1], 16), _best_count([1, 9], 16)
-        (1, 9, 9)
-        >>> [_best_count([1, 1], 16, [8, 8], [rate, rate]) for rate in (0.05, 0.5, 0.95)]
-        [1, 3, 9]
-    """
-    drafts = list(zip(lengths, drafted, rates, strict=True)) if drafted else []
-
-    def texts_in_a_time(count: int) -> float:
-        read = sum(min(length, count) for length in lengths)
-        right = sum(_expected(min(most, count - length), rate) for length, most, rate in drafts if count > length)
-        return (read + right) / (pass_tokens + count * len(lengths))
-
-    counts = {*lengths, *(length + min(most, part) for length, most, _ in drafts for part in _DRAFT_LENGTHS)}
-    return max(sorted(counts), key=texts_in_a_time)
-
-
-def _expected(drafted: int, rate: float) -> float:
-    """How many tokens of a draft are expected to be right: the sum of `rate ** n` for n = 1 to `drafted`.
-
-    Source: Leviathan, Kalman, Matias, "Fast Inference from Transformers via Speculative Decoding", 2023, equation 1.
-    """
-    return rate * (1 - rate**drafted) / (1 - rate)

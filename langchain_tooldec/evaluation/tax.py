@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 
 import torch
 
-from langchain_tooldec.backends import LocalBackend
+from langchain_tooldec.backends import InProcessBackend
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.request import Request
-from langchain_tooldec.decoding import Session, Step, ThoughtLimit
+from langchain_tooldec.decoding import Step, ThoughtLimit
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.evaluation.places import Place, places
 from langchain_tooldec.evaluation.questions import Group, Question
@@ -80,7 +80,7 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
     """
     engine, request = model._engine, model.request(messages, **options)
     masks = request.constraint
-    if not isinstance(engine.backend, LocalBackend) or not isinstance(masks, TokenMasks):
+    if not isinstance(engine.backend, InProcessBackend) or not isinstance(masks, TokenMasks):
         raise OptionError("what the machine costs is seen of a model in this process, with tools and constrained=True")
     run = model.run(request)
     steps = list(run.steps())
@@ -89,7 +89,7 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
     ends = [0, *accumulate(map(len, data))]
     kinds = places(request.format, b"".join(data).decode("utf-8", "replace"))
     own = _own_spelling(engine.prompts.go_on, vocabulary, request.prompt_ids, b"".join(data))
-    rows = Session(engine.model).verify(request.prompt_ids, written[:-1])
+    rows = engine.backend.logits([*request.prompt_ids, *written], len(written))
     found = []
     for number, (span, step, row) in enumerate(zip(pairwise(ends), steps, rows, strict=True)):
         place: Place = "name" if step.token_id in request.name_tokens else kinds[span[0]]

@@ -26,13 +26,18 @@ def vocabulary_of(
     """Read a fast tokenizer (`PreTrainedTokenizerFast`) as byte strings.
 
     Args:
-        tokenizer: The tokenizer, with a `backend_tokenizer`.
+        tokenizer: The tokenizer, with a `backend_tokenizer`; or one that knows its `token_bytes` and `special_tokens`.
         logits_size: Length of the model's logits. Default: the size of the vocabulary.
         eos_token_ids: The ids that end a generation. Default: the tokenizer's `eos_token_id`.
 
     Raises:
         TokenizerError: This kind of tokenizer is not supported.
     """
+    if eos_token_ids is None:
+        eos_token_ids = () if tokenizer.eos_token_id is None else (tokenizer.eos_token_id,)
+    if (known := getattr(tokenizer, "token_bytes", None)) is not None:
+        special = tokenizer.special_tokens
+        return Vocabulary(known, special_tokens=special, eos_token_ids=eos_token_ids, logits_size=logits_size)
     backend = getattr(tokenizer, "backend_tokenizer", None)
     if backend is None:
         raise TokenizerError(
@@ -53,8 +58,6 @@ def vocabulary_of(
     unknown = getattr(backend.model, "unk_token", None) or tokenizer.unk_token
     if unknown in vocabulary:
         special[unknown] = vocabulary[unknown]
-    if eos_token_ids is None:
-        eos_token_ids = () if tokenizer.eos_token_id is None else (tokenizer.eos_token_id,)
     return Vocabulary(table, special_tokens=special, eos_token_ids=eos_token_ids, logits_size=logits_size)
 
 

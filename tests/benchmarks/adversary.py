@@ -32,7 +32,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.automata.automaton import DEAD
-from langchain_tooldec.backends import LocalGeneration
+from langchain_tooldec.backends import InProcessGeneration
 from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
@@ -300,7 +300,7 @@ class Arena:
             repeated_calls=True,  # else a call that repeats one ends the turn's text in its midst
         )
         session: Any = NoiseSession(noise, random)
-        run = Run(request, LocalGeneration(request, session), ByteReader(vocabulary.token_bytes))
+        run = Run(request, InProcessGeneration(request, session), ByteReader(vocabulary.token_bytes))
         try:
             for _ in run.steps():
                 pass

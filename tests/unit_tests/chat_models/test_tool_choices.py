@@ -17,6 +17,7 @@ from tests.tiny_models import tiny_llama
 from tests.unit_tests.chat_models.test_formats import model_like
 from tests.unit_tests.chat_models.test_special_token import special_tokenizer
 from tests.unit_tests.support.chats import chat, local_backend
+from tests.unit_tests.support.runners import runner_of
 from tests.unit_tests.support.tokenizers import llama3_tokenizer
 
 
@@ -263,6 +264,6 @@ def test_nothing_is_kept_of_requests_that_asked_at_the_same_time() -> None:
     bound = model.bind_tools(TOOLS, tool_choice="any")
     messages = bound.batch(["?"] * 6, {"max_concurrency": 6})
     assert all(message.response_metadata["tool_choices"][0]["unresolved"] < 2e-4 for message in messages)
-    runner = local_backend(model).batcher.runner
+    runner = runner_of(local_backend(model).batcher)
     assert (len(runner.rows), len(runner._model_lock._jobs)) == (0, 0)
     assert runner.rows._table.cache is None

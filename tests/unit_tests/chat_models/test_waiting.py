@@ -20,6 +20,7 @@ from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.decoding import MOST_ROWS
 from langchain_tooldec.errors import GenerationTimeoutError
 from tests.unit_tests.support.chats import add, local_backend, lone_chat, search
+from tests.unit_tests.support.runners import runner_of
 
 SOON = 0.05
 MANY = MOST_ROWS + 8
@@ -225,9 +226,9 @@ async def test_those_that_left_are_in_no_further_pass() -> None:
     await model.ainvoke("the next", max_tokens=1)
     assert len(gate.passes) == at_most + 1
     async with asyncio.timeout(SECONDS):  # the threads of those that left free their rows themselves
-        while len(gate.batcher.runner.rows):
+        while len(runner_of(gate.batcher).rows):
             await asyncio.sleep(0.001)
-    assert len(gate.batcher.runner.rows) == 0
+    assert len(runner_of(gate.batcher).rows) == 0
 
 
 @pytest.mark.parametrize("late", [True, False])

@@ -21,10 +21,11 @@ from langchain_tooldec.decoding import (
     generate,
     model_runner,
 )
-from langchain_tooldec.decoding.model_runner import PassRequest
+from langchain_tooldec.decoding.passes import PassRequest
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, local_backend, search
+from tests.unit_tests.support.runners import runner_of
 
 MODEL: Any = tiny_llama(320).double()  # so exact that the rows of a pass make no difference
 PROMPTS = [[40 + number] * length for number, length in enumerate([3, 17, 1, 9, 30, 2])]
@@ -130,7 +131,7 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     batcher = Batcher(MODEL, **FOREVER)
     sessions = started(batcher, PROMPTS[:3])
     step(batcher, sessions, [1, 2, 3])
-    cache = weakref.ref(batcher.runner.rows._table.cache)
+    cache = weakref.ref(runner_of(batcher).rows._table.cache)
     gone = [weakref.ref(session) for session in sessions]
     for session in sessions:
         session.close()
@@ -138,8 +139,8 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     gc.collect()
     assert cache() is None
     assert [one() for one in gone] == [None] * 3
-    assert (len(batcher.runner.rows), list(batcher._last_turns), batcher._requests) == (0, [], {})
-    assert not batcher.runner._model_lock._jobs
+    assert (len(runner_of(batcher).rows), list(batcher._last_turns), batcher._requests) == (0, [], {})
+    assert not runner_of(batcher)._model_lock._jobs
 
 
 def said(session: Session) -> torch.Tensor:
@@ -193,7 +194,7 @@ def test_an_error_is_of_the_request_that_has_it() -> None:
     batcher = Batcher(Fragile(longest=100), **FOREVER)
     sessions = [batcher.session() for _ in range(3)]
     batcher._last_turns.update(dict.fromkeys(sessions, 0))
-    batcher.runner.last_pass = 1.0  # so that they wait for each other
+    runner_of(batcher).last_pass = 1.0  # so that they wait for each other
     with ThreadPoolExecutor(3) as pool:
         futures = [
             pool.submit(session.feed, prompt)
@@ -252,7 +253,7 @@ def test_who_is_interrupted_while_it_waits_is_forgotten(monkeypatch: pytest.Monk
         assert isinstance(fed(second, [3]), KeyboardInterrupt)
     (third,) = started(batcher, PROMPTS[2:3])
     torch.testing.assert_close(third.feed([1]), expected(PROMPTS[2], [1]))
-    assert (batcher._requests, len(batcher.runner.rows)) == ({}, 0)
+    assert (batcher._requests, len(runner_of(batcher).rows)) == ({}, 0)
 
 
 def test_one_that_is_asked_after_its_end_is_not_kept() -> None:
@@ -265,7 +266,7 @@ def test_one_that_is_asked_after_its_end_is_not_kept() -> None:
         future.result()
     first.close()
     second.close()
-    assert len(batcher.runner.rows) == 0
+    assert len(runner_of(batcher).rows) == 0
     assert first.cache is None
 
 
@@ -282,7 +283,7 @@ def test_more_generations_than_rows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_runs_of_several_lengths_in_one_pass() -> None:
     batcher = Batcher(Fragile(), **FOREVER)
-    batcher.runner._pass_tokens = 512
+    runner_of(batcher)._pass_tokens = 512
     sessions = started(batcher, PROMPTS[:4])
     runs = [[1, 2, 3], [4], [5, 6, 7, 8], [9, 10]]
     with ThreadPoolExecutor(4) as pool:
@@ -345,7 +346,7 @@ def test_prompts_and_others_take_turns() -> None:
     batcher = Batcher(Fragile(before=before))
     (going,) = started(batcher, PROMPTS[:1])
     with ThreadPoolExecutor(4) as pool:
-        with batcher.runner._model_lock:  # the first pass waits until all are there
+        with runner_of(batcher)._model_lock:  # the first pass waits until all are there
             prompts = [pool.submit(batcher.session().feed, [7] * 5) for _ in range(3)]
             last = pool.submit(steps)
             while len(batcher._requests) < 4:
@@ -374,7 +375,7 @@ def test_a_stream_that_the_garbage_collector_leaves_in_a_pass_blocks_nobody() ->
     with ThreadPoolExecutor(1) as pool:
         pool.submit(batcher.session().feed, PROMPTS[1]).result(timeout=60)
     assert alive() is None
-    assert (len(batcher.runner.rows), len(batcher.runner._model_lock._jobs)) == (0, 0)
+    assert (len(runner_of(batcher).rows), len(runner_of(batcher)._model_lock._jobs)) == (0, 0)
 
 
 def test_who_waits_is_woken_once_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -401,7 +402,7 @@ def test_a_leader_that_was_served_meanwhile_waits_for_nobody(monkeypatch: pytest
     lead = batcher._lead
 
     def served(request: PassRequest) -> bool:
-        batcher.runner.run([request])  # by who led before
+        runner_of(batcher).run([request])  # by who led before
         return lead(request)
 
     monkeypatch.setattr(batcher, "_lead", served)
@@ -445,11 +446,11 @@ def test_who_leaves_waits_for_no_pass() -> None:
     batcher = Batcher(MODEL, window=0.0)
     first, second = started(batcher, PROMPTS[:2])
     step(batcher, [first, second], [1, 2])
-    with batcher.runner._model_lock:  # somebody else's pass
+    with runner_of(batcher)._model_lock:  # somebody else's pass
         first.close()
-        assert len(batcher.runner._model_lock._jobs) == 1
+        assert len(runner_of(batcher)._model_lock._jobs) == 1
     second.feed([3])
-    assert (len(batcher.runner._model_lock._jobs), len(batcher.runner.rows), first.cache) == (0, 0, None)
+    assert (len(runner_of(batcher)._model_lock._jobs), len(runner_of(batcher).rows), first.cache) == (0, 0, None)
 
 
 @pytest.mark.parametrize("kind", ["another cache", "no positions"])

@@ -31,6 +31,7 @@ from langchain_tooldec.decoding import (
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.failing_lines import Line, Lines
+from tests.unit_tests.support.runners import runner_of
 
 MODULES: tuple[ModuleType, ...] = (batching, model_runner, rows, session)
 MODEL: Any = tiny_llama(320, seed=3).double()  # so exact that the rows of a pass make no difference
@@ -117,7 +118,7 @@ def check(kind: str, place: Line, visit: int, error: type[BaseException] = Memor
         assert isinstance(one, BaseException) or one == alone(number), (place, visit, number)
     for _ in range(MOST_MISSED + 2 if place == CLOSE else 1):  # nothing was closed: some passes take its row away
         assert run_together(batcher) == [alone(number) for number in range(3)], (place, visit)
-    assert len(batcher.runner.rows) == 0, (place, visit)
+    assert len(runner_of(batcher).rows) == 0, (place, visit)
     return lines.raised
 
 

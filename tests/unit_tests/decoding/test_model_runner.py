@@ -7,10 +7,11 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, PrefixCache, Session, model_runner
-from langchain_tooldec.decoding.model_runner import MOST_ROWS, PassRequest
+from langchain_tooldec.decoding.passes import MOST_ROWS, PassRequest
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
+from tests.unit_tests.support.runners import runner_of
 
 
 def test_a_request_is_done_when_its_session_has_read_it() -> None:
@@ -31,7 +32,7 @@ def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch:
     batcher = Batcher(model, **FOREVER)
     sessions = started(batcher, PROMPTS[:4])
     step(batcher, sessions, [1, 2, 3, 4])
-    assert batcher.runner.most_rows == 2
+    assert runner_of(batcher).most_rows == 2
     fed = [[token] for token in (1, 2, 3, 4)]
     model.rows.clear()
     for token in range(5, 11):
@@ -42,20 +43,20 @@ def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch:
         torch.testing.assert_close(logits, expected(prompt, own))
     assert model.rows.count(2) >= 5
     assert model.rows[-1] == 4
-    assert batcher.runner.most_rows == 4
-    batcher.runner._full_passes, batcher.runner.most_rows = 4, MOST_ROWS - 1
-    batcher.runner._limit_rows([], None)
-    assert batcher.runner.most_rows == MOST_ROWS - 1  # that pass was not full
+    assert runner_of(batcher).most_rows == 4
+    runner_of(batcher)._full_passes, runner_of(batcher).most_rows = 4, MOST_ROWS - 1
+    runner_of(batcher)._limit_rows([], None)
+    assert runner_of(batcher).most_rows == MOST_ROWS - 1  # that pass was not full
 
 
 def test_a_pass_of_nobody_is_none() -> None:
     """It says nothing of how long passes take, by which the next one waits."""
     batcher = Batcher(MODEL)
     (session,) = started(batcher, PROMPTS[:1])
-    took, passes = batcher.runner.last_pass, batcher.passes
+    took, passes = runner_of(batcher).last_pass, batcher.passes
     withdrawn = PassRequest(session, [1], (), batchable=True, withdrawn=True)
-    batcher.runner.run([withdrawn])
-    assert (batcher.runner.last_pass, batcher.passes) == (took, passes)
+    runner_of(batcher).run([withdrawn])
+    assert (runner_of(batcher).last_pass, batcher.passes) == (took, passes)
 
 
 def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
@@ -64,11 +65,11 @@ def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
     lost, other = started(batcher, PROMPTS[:2])
     step(batcher, [lost, other], [1, 2])
     other.close()
-    assert lost in batcher.runner.rows
+    assert lost in runner_of(batcher).rows
     (alone,) = started(Batcher(MODEL), PROMPTS[2:3])
     for token in range(MOST_MISSED + 1):
-        batcher.runner.run([batcher.runner.request(alone, [token], ())])
-        assert (lost in batcher.runner.rows) is (token < MOST_MISSED)
+        runner_of(batcher).run([runner_of(batcher).request(alone, [token], ())])
+        assert (lost in runner_of(batcher).rows) is (token < MOST_MISSED)
     torch.testing.assert_close(lost.feed([3]), expected(PROMPTS[0], [1, 3]))
 
 
@@ -79,21 +80,21 @@ def test_what_fails_when_one_leaves_is_not_an_error_of_others(
     batcher = Batcher(MODEL, **FOREVER)
     first, second = started(batcher, PROMPTS[:2])
     step(batcher, [first, second], [1, 2])
-    layers = batcher.runner.rows._layers
+    layers = runner_of(batcher).rows._layers
 
     def full(session: Session) -> Any:
         if session is first:
             raise torch.OutOfMemoryError("out of memory")
         return layers(session)
 
-    monkeypatch.setattr(batcher.runner.rows, "_layers", full)
-    with batcher.runner._model_lock:  # somebody else's pass
+    monkeypatch.setattr(runner_of(batcher).rows, "_layers", full)
+    with runner_of(batcher)._model_lock:  # somebody else's pass
         first.close(forget=False)
     torch.testing.assert_close(second.feed([3]), expected(PROMPTS[1], [2, 3]))
     assert "a generation cannot be asked any more (OutOfMemoryError: out of memory)" in caplog.text
     with pytest.raises(SessionError):
         first.feed([4])
-    assert len(batcher.runner.rows) <= 1
+    assert len(runner_of(batcher).rows) <= 1
 
 
 def test_a_pass_that_failed_half_way_is_kept_as_far_as_it_is_true() -> None:
@@ -127,4 +128,4 @@ def test_many_threads_leave_while_others_go_on() -> None:
 
     with ThreadPoolExecutor(6) as pool:
         assert all(pool.map(request, range(24)))
-    assert len(batcher.runner.rows) == 0
+    assert len(runner_of(batcher).rows) == 0

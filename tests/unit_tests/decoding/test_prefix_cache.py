@@ -23,6 +23,7 @@ from langchain_tooldec.decoding.prefix_cache import FEWEST
 from langchain_tooldec.errors import OptionError
 from tests.tiny_models import byte_tokenizer, tiny_llama, tiny_mistral
 from tests.unit_tests.support.chats import add, local_backend, search
+from tests.unit_tests.support.runners import runner_of
 
 MODEL: Any = tiny_llama(320).double()
 PROMPT = [5, 17, 40, 9, 61, 33, 7, 250, 12, 19, 80, 81]
@@ -209,9 +210,9 @@ def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, mon
 
     for name in ("put", "find"):
         with monkeypatch.context() as patched:
-            patched.setattr(batcher.runner._prefixes, name, full)
+            patched.setattr(runner_of(batcher)._prefixes, name, full)
             assert written(batcher.session(), PROMPT) == written(Session(MODEL), PROMPT)
-        assert len(batcher.runner.rows) == 0
+        assert len(runner_of(batcher).rows) == 0
     assert "a KV cache could not be kept (OutOfMemoryError: out of memory)" in caplog.text
     assert "a KV cache could not be used again (OutOfMemoryError: out of memory)" in caplog.text
 
@@ -226,10 +227,10 @@ def test_bytes_are_those_that_are_held() -> None:
         if exact:  # asked about other tools before it is closed
             session.close(forget=False)
         session.close()
-        (entry,) = batcher.runner._prefixes._entries.values()
+        (entry,) = runner_of(batcher)._prefixes._entries.values()
         tensors = [value for layer in entry.cache.layers for value in vars(layer).values()]
         held = sum(t.untyped_storage().nbytes() for t in tensors if isinstance(t, torch.Tensor))
-        assert batcher.runner._prefixes.size == held < 2 * 2 * 32 * 4 * 20
+        assert runner_of(batcher)._prefixes.size == held < 2 * 2 * 32 * 4 * 20
 
 
 def chat(**options: Any) -> ChatToolDec:
@@ -270,8 +271,8 @@ def test_probabilities_are_not_disturbed() -> None:
 
 
 def test_how_much_may_be_kept() -> None:
-    assert local_backend(chat(prefix_cache_bytes=12345)).batcher.runner._prefixes.limit == 12345
-    assert local_backend(chat()).batcher.runner._prefixes.limit > 1 << 20
+    assert runner_of(local_backend(chat(prefix_cache_bytes=12345)).batcher)._prefixes.limit == 12345
+    assert runner_of(local_backend(chat()).batcher)._prefixes.limit > 1 << 20
     with pytest.raises(OptionError, match="prefix_cache_bytes"):
         chat(prefix_cache_bytes=-1)
 
@@ -281,6 +282,6 @@ def test_a_copy_has_its_own_limit() -> None:
     assert one.model_copy(update={"temperature": 1.0})._engine is one._engine
     other = one.model_copy(update={"prefix_cache_bytes": 54321})
     assert (
-        local_backend(one).batcher.runner._prefixes.limit,
-        local_backend(other).batcher.runner._prefixes.limit,
+        runner_of(local_backend(one).batcher)._prefixes.limit,
+        runner_of(local_backend(other).batcher)._prefixes.limit,
     ) == (12345, 54321)

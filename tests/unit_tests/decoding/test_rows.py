@@ -11,6 +11,7 @@ from langchain_tooldec.decoding import Batcher, Session
 from langchain_tooldec.decoding.rows import FEWEST_SPARE, MOST_MISSED, Rows
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, said, started, step
+from tests.unit_tests.support.runners import runner_of
 
 PASSES = [[[1], [2], [3]], [[4, 5], [6], [7, 8, 9]], [[10], [11], [12]]]
 
@@ -18,7 +19,7 @@ PASSES = [[[1], [2], [3]], [[4, 5], [6], [7, 8, 9]], [[10], [11], [12]]]
 def ready(count: int = 3) -> tuple[Rows, list[Session]]:
     """Generations that have read their prompts, and no row yet."""
     batcher = Batcher(MODEL, window=0.0)
-    return batcher.runner.rows, started(batcher, PROMPTS[:count])
+    return runner_of(batcher).rows, started(batcher, PROMPTS[:count])
 
 
 def test_a_pass_gives_each_what_it_has_alone() -> None:
@@ -164,26 +165,26 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     sessions = started(batcher, PROMPTS[:3])
     step(batcher, sessions, [1, 2, 3])
     merges: list[int] = []
-    merge = batcher.runner.rows._merge
+    merge = runner_of(batcher).rows._merge
 
     def counted(members: Sequence[Session]) -> None:
         merges.append(len(members))
         merge(members)
 
-    monkeypatch.setattr(batcher.runner.rows, "_merge", counted)
+    monkeypatch.setattr(runner_of(batcher).rows, "_merge", counted)
     batcher._window = 0.0
     for token in (4, 5, 6):
-        batcher.runner.rows.begin_pass(sessions[:2])
-        batcher.runner.rows.step(sessions[:2], [[token], [token]], 3)
+        runner_of(batcher).rows.begin_pass(sessions[:2])
+        runner_of(batcher).rows.step(sessions[:2], [[token], [token]], 3)
         torch.testing.assert_close(said(sessions[0]), expected(PROMPTS[0], [1], range(4, token + 1)))
     assert merges == []
-    batcher.runner.rows.step(sessions, [[7], [7], [7]], 3)
+    runner_of(batcher).rows.step(sessions, [[7], [7], [7]], 3)
     torch.testing.assert_close(said(sessions[2]), expected(PROMPTS[2], [3, 7]))
-    assert batcher.runner.rewind(sessions[2], sessions[2].length)
+    assert runner_of(batcher).rewind(sessions[2], sessions[2].length)
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
     for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
-        batcher.runner.rows.begin_pass(sessions[1:2])
-        batcher.runner.rows.step(sessions[1:2], [[token]], 3)
-    assert sessions[0] not in batcher.runner.rows
+        runner_of(batcher).rows.begin_pass(sessions[1:2])
+        runner_of(batcher).rows.step(sessions[1:2], [[token]], 3)
+    assert sessions[0] not in runner_of(batcher).rows
     torch.testing.assert_close(said(sessions[1]), expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MOST_MISSED + 2)))
     torch.testing.assert_close(sessions[0].feed([8]), expected(PROMPTS[0], [1, 4, 5, 6, 7, 8]))

@@ -1,0 +1,105 @@
+"""A GGUF model in this process, run by llama.cpp. Concurrent requests share its passes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import torch
+
+from langchain_tooldec.backends.in_process import InProcessBackend
+from langchain_tooldec.backends.llama_cpp.context import Context
+from langchain_tooldec.backends.llama_cpp.gguf_model import GgufModel
+from langchain_tooldec.backends.llama_cpp.library import library
+from langchain_tooldec.backends.llama_cpp.options import LlamaCppOptions
+from langchain_tooldec.backends.llama_cpp.sequence_runner import PASS_TOKENS, PASS_TOKENS_ON_GPU, SequenceRunner
+from langchain_tooldec.backends.llama_cpp.threads import physical_cores
+from langchain_tooldec.backends.llama_cpp.tokenizer import GgufTokenizer
+from langchain_tooldec.decoding import Batcher
+
+
+@dataclass(frozen=True)
+class GgufConfig:
+    """What a transformers config would say of a model. Immutable.
+
+    Attributes:
+        model_type: The architecture, by GGUF's name.
+        vocab_size: The length of the logits.
+        max_position_embeddings: Tokens that one request may have.
+        eos_token_id: The tokens that end a turn.
+    """
+
+    model_type: str
+    vocab_size: int
+    max_position_embeddings: int
+    eos_token_id: list[int]
+    _name_or_path: str
+
+    def get_text_config(self) -> GgufConfig:
+        """This config."""
+        return self
+
+
+class LlamaCppBackend(InProcessBackend):
+    """A model in llama.cpp. See `base.Backend`.
+
+    Args:
+        model: The loaded model.
+        options: How to run it.
+        prefix_cache_bytes: Bytes of keys and values to keep for prompts with a common beginning; None: as long as the
+            context has room.
+
+    Attributes:
+        model: The loaded model.
+        tokenizer: Its tokenizer.
+        config: What transformers' config would say.
+
+    Raises:
+        OptionError: There is not enough memory for the context.
+        TokenizerError: The vocabulary cannot be read as byte strings.
+    """
+
+    generation_config = None
+    device = torch.device("cpu")
+
+    def __init__(
+        self,
+        model: GgufModel,
+        options: LlamaCppOptions,
+        prefix_cache_bytes: int | None = None,
+    ) -> None:
+        self.lacks: Mapping[str, str] = {}
+        self.model, self._options = model, options
+        self.tokenizer = GgufTokenizer(model)
+        self._threads = options.n_threads or physical_cores()
+        self._prefix_cache_bytes = prefix_cache_bytes
+        self._context = Context(model, options, self._threads)
+        said = model.metadata
+        self.config = GgufConfig(
+            said.get("general.architecture", ""),
+            model.logits_size,
+            self._context.length,
+            self.tokenizer.eos_token_ids,
+            said.get("general.name") or os.path.basename(model.path),
+        )
+        super().__init__(Batcher(model, runner=self._runner))
+
+    @property
+    def context_length(self) -> int:
+        """See `base.Backend`."""
+        return self._context.length
+
+    def _runner(self) -> SequenceRunner:
+        kept = None
+        if self._prefix_cache_bytes is not None:
+            kept = self._prefix_cache_bytes // max(self.model.cell_bytes(2.0), 1)
+        on_gpu = library().llama_supports_gpu_offload() and self._options.n_gpu_layers != 0
+        make = partial(SequenceRunner, rewinds=not self.model.is_recurrent, most_kept=kept)
+        return make(self._context, pass_tokens=PASS_TOKENS_ON_GPU if on_gpu else PASS_TOKENS)
+
+    def begin_anew(self) -> None:
+        """See `base.Backend`: with a new context and one thread, since the others did not survive the fork."""
+        self._context = Context(self.model, self._options.model_copy(update={"n_threads_batch": 1}), threads=1)
+        super().begin_anew()

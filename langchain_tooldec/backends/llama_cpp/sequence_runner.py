@@ -1,0 +1,368 @@
+"""Runs passes for several generations on llama.cpp, and keeps what they have read as sequences of one context.
+
+The tokens of all generations lie in one cache. A sequence that nobody reads any more is kept for prompts with a common
+beginning, until its cells or its number are needed. Sequences share the cells of a common beginning.
+
+Where there is no room, the youngest generations give up their cells and read their tokens again later; the oldest one
+always goes on. One thread at a time uses the context. An error at any line leaves each generation either before or
+after a pass, as its position and the logits there are one immutable object (`Progress`), and a sequence is cut to what
+is known of it before the next pass.
+
+Limits:
+    A model with a state besides keys and values, such as Mamba, is not rewound: it reads no drafts, and a kept sequence
+    is used only by a prompt that extends all of it. A pass is not interrupted; a prompt takes several.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import accumulate, count
+from time import monotonic
+from weakref import ReferenceType, WeakKeyDictionary, ref
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from langchain_tooldec.backends.llama_cpp.context import Context, NoRoomError, Part
+from langchain_tooldec.decoding import PassRequest, Session
+from langchain_tooldec.decoding.locks import WorkLock, holding, holding_in_time
+from langchain_tooldec.decoding.passes import MOST_ROWS, MOST_TOKENS, best_drafts
+from langchain_tooldec.decoding.prefix_cache import FEWEST
+from langchain_tooldec.decoding.session import FIRST_RATE, Progress, described
+from langchain_tooldec.errors import SessionError
+
+_log = logging.getLogger(__name__)
+
+PASS_TOKENS = 2.0
+"""The fixed cost of a pass on a CPU, as a number of tokens: weights in 4 bits are read fast."""
+PASS_TOKENS_ON_GPU = 64.0
+
+PASS_SECONDS = 1.0
+"""How long a pass over a prompt should take, so that one that nobody waits for ends soon."""
+_FEWEST_READ = 64
+
+
+@dataclass(eq=False)
+class _Sequence:
+    """A sequence of the context.
+
+    Attributes:
+        number: Its number there.
+        token_ids: What its cells hold.
+        reader: The generation that it belongs to.
+        last: The number of the last pass or lookup that used it.
+        unsettled: Whether its cells may hold more.
+    """
+
+    number: int
+    token_ids: array[int] = field(default_factory=lambda: array("i"))
+    reader: ReferenceType[Session] | None = None
+    last: int = 0
+    unsettled: bool = False
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no generation needs it."""
+        return self.reader is None or self.reader() is None
+
+
+@dataclass(eq=False)
+class _Reader:
+    """What is known of a generation: its age, a smaller number for an older one, and its sequence if it has one."""
+
+    age: int
+    sequence: _Sequence | None = None
+
+
+class SequenceRunner:
+    """Runs passes. See `decoding.PassRunner`.
+
+    During interpreter shutdown nothing is released, since llama.cpp may be freed already.
+
+    Args:
+        context: The cache and its sequences, used by nothing else.
+        rewinds: Whether sequences can be cut.
+        most_kept: The most cells of sequences that nobody reads; None: as long as there is room.
+        pass_tokens: The fixed cost of a pass, as a number of tokens.
+    """
+
+    _is_ending = staticmethod(sys.is_finalizing)
+
+    def __init__(
+        self, context: Context, *, rewinds: bool = True, most_kept: int | None = None, pass_tokens: float = PASS_TOKENS
+    ) -> None:
+        self.passes, self.last_pass = 0, 0.0
+        self.most_rows = min(MOST_ROWS, context.sequences)
+        self.most_logits = context.most_outputs
+        self._context, self._rewinds, self._most_kept = context, rewinds, most_kept
+        self._pass_tokens = pass_tokens
+        self._token_seconds = 0.0  # of a token of a long pass, as of late
+        self._lock = WorkLock()  # guards the context and the fields below
+        self._sequences = [_Sequence(number) for number in range(context.sequences)]
+        self._readers: WeakKeyDictionary[Session, _Reader] = WeakKeyDictionary()
+        self._ages, self._uses = count(), count(1)
+
+    def progress(self, session: Session) -> Progress:
+        """See `Session.progress`."""
+        return session.own
+
+    def holds(self, session: Session) -> bool:
+        """Whether a generation has a sequence."""
+        reader = self._readers.get(session)
+        return reader is not None and reader.sequence is not None
+
+    def request(
+        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
+    ) -> PassRequest:
+        """A request of a generation, batched with others unless it is a prompt."""
+        batchable = len(token_ids) <= MOST_TOKENS
+        most = min(self.most_logits - 1, MOST_TOKENS - len(token_ids)) if batchable else self.most_logits - 1
+        return PassRequest(session, token_ids, draft[:most], batchable, acceptance_rate)
+
+    def can_rewind(self, session: Session) -> bool:
+        """See `Session.can_rewind`."""
+        return self._rewinds
+
+    @holding_in_time("_lock")
+    def rewind(self, session: Session, length: int) -> bool:
+        """See `Session.rewind`."""
+        before, reader = session.own, self._readers.get(session)
+        if length >= before.length or not self._rewinds:
+            return length == before.length
+        session.own = Progress(length, before.passes)
+        if reader is not None and (sequence := reader.sequence) is not None:
+            self._cut(sequence, length)
+        return True
+
+    @holding_in_time("_lock")
+    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
+        """See `Session.load_prefix`."""
+        reader = self._readers[session] = _Reader(next(self._ages))
+        wanted = np.asarray(token_ids, np.int32)
+        lengths = [self._usable(sequence, wanted) for sequence in self._sequences]
+        length = max(lengths)
+        if length < FEWEST:
+            return 0
+        known = self._sequences[lengths.index(length)]
+        known.last = next(self._uses)
+        if known.is_idle and length == len(known.token_ids):
+            sequence: _Sequence | None = known
+        else:
+            sequence = self._free_sequence(reader, but=known)
+            if sequence is not None:
+                sequence.unsettled = True
+                self._context.copy(known.number, sequence.number, length)
+                sequence.token_ids, sequence.unsettled = known.token_ids[:length], False
+            elif known.is_idle:
+                self._cut(known, length)
+                sequence = known
+        if sequence is None:
+            return 0
+        self._give(sequence, session, reader)
+        session.begin(token_ids[:length], None)
+        return length
+
+    def _usable(self, sequence: _Sequence, wanted: npt.NDArray[np.int32]) -> int:
+        """How many tokens of a prompt a sequence holds; at least one of the prompt is left to be read."""
+        known = np.frombuffer(sequence.token_ids, np.int32) if sequence.token_ids else np.empty(0, np.int32)
+        most = min(len(known), len(wanted) - 1)
+        different = np.flatnonzero(known[:most] != wanted[:most])
+        length = int(different[0]) if len(different) else most
+        return 0 if sequence.unsettled or (not self._rewinds and length < len(known)) else length
+
+    @holding("_lock")
+    def run(self, group: Sequence[PassRequest]) -> None:
+        """Run the requests of a group in one pass, or one by one if that fails."""
+        begun = monotonic()
+        group = [request for request in group if request.is_open]
+        if not group:
+            return
+        error = self._read(sorted(group, key=lambda request: self._reader(request.session).age))
+        for request in group if error is not None else ():
+            if not request.done:
+                request.error = error if len(group) == 1 else self._read([request])
+        self.last_pass = monotonic() - begun
+
+    def _read(self, group: Sequence[PassRequest]) -> Exception | None:
+        """Run one pass for as many of a group as there is room for, the oldest first. Returns an error as a value."""
+        try:
+            while True:
+                parts = self._parts(group)
+                if not parts:
+                    return None if len(group) > 1 else self._without_room(group[0])
+                try:
+                    self._run(parts)
+                    return None
+                except NoRoomError:
+                    if not self._make_room(self._reader(parts[0][0].session)):
+                        if len(parts) == 1:
+                            return self._without_room(parts[0][0])
+                        group = [request for request, *_ in parts[: len(parts) // 2]]
+        except Exception as error:
+            return error
+
+    def _parts(self, group: Sequence[PassRequest]) -> list[tuple[PassRequest, _Sequence, Part]]:
+        """What a pass reads of each request, in the order of the group; those without a sequence are left out."""
+        drafts = [request.draft for request in group]
+        if group[0].batchable:
+            lengths = best_drafts(
+                [len(request.unread) for request in group],
+                [len(draft) for draft in drafts],
+                [request.acceptance_rate for request in group],
+                self._pass_tokens,
+                self.most_logits,
+            )
+            drafts = [draft[:length] for draft, length in zip(drafts, lengths, strict=True)]
+        room = self._context.most_tokens
+        if self._token_seconds:
+            room = max(_FEWEST_READ, min(room, int(PASS_SECONDS / self._token_seconds)))
+        parts = []
+        for request, draft in zip(group, drafts, strict=True):
+            sequence = self._sequence(request.session)
+            if sequence is None or room <= 0:
+                continue
+            start = len(sequence.token_ids)
+            missing = request.session.tokens[start:]
+            wanted = [*missing, *request.unread]
+            if len(wanted) + len(draft) <= max(room, self.most_logits):
+                read, outputs = [*wanted, *draft], 1 + len(draft)
+            else:
+                read, outputs = wanted[: min(room, len(wanted) - 1)], 0
+            if read:
+                parts.append((request, sequence, Part(sequence.number, start, read, outputs)))
+                room -= len(read)
+        return parts
+
+    def _run(self, parts: Sequence[tuple[PassRequest, _Sequence, Part]]) -> None:
+        """Run a pass, and note what was read."""
+        for request, sequence, _ in parts:
+            if request.session.broken:
+                raise SessionError("this generation was closed, or an error left it half read; begin another")
+            sequence.unsettled, sequence.last = True, next(self._uses)
+        begun = monotonic()
+        logits = self._context.read([part for *_, part in parts])
+        self.passes += 1
+        self._learn(sum(len(part.token_ids) for *_, part in parts), monotonic() - begun)
+        ends = accumulate(part.outputs for *_, part in parts)
+        for (request, sequence, part), end in zip(parts, ends, strict=True):
+            session, before = request.session, request.session.own
+            sequence.token_ids.extend(part.token_ids)
+            sequence.unsettled = False
+            session.note(part.start, part.token_ids)
+            length = max(before.length, len(sequence.token_ids))
+            rows = torch.from_numpy(logits[end - part.outputs : end]) if part.outputs else None
+            session.own = Progress(length, before.passes + 1, rows)
+
+    def _learn(self, tokens: int, seconds: float) -> None:
+        """Note how long a token of a long pass takes."""
+        if tokens >= _FEWEST_READ:
+            each = seconds / tokens
+            self._token_seconds = each if not self._token_seconds else 0.5 * (self._token_seconds + each)
+
+    def _reader(self, session: Session) -> _Reader:
+        reader = self._readers.get(session)
+        if reader is None:
+            reader = self._readers[session] = _Reader(next(self._ages))
+        return reader
+
+    def _sequence(self, session: Session) -> _Sequence | None:
+        """The sequence of a generation, cut to what is known of it; None if all belong to older ones."""
+        reader = self._reader(session)
+        if reader.sequence is None:
+            sequence = self._free_sequence(reader)
+            if sequence is None:
+                return None
+            self._give(sequence, session, reader)
+        sequence = reader.sequence
+        if sequence is not None and sequence.unsettled:
+            self._cut(sequence, len(sequence.token_ids))
+        return sequence
+
+    def _give(self, sequence: _Sequence, session: Session, reader: _Reader) -> None:
+        sequence.reader, sequence.last = ref(session), next(self._uses)
+        reader.sequence = sequence
+
+    def _free_sequence(self, reader: _Reader, but: _Sequence | None = None) -> _Sequence | None:
+        """An empty sequence: an unused one, the one that was idle longest, or that of a younger generation."""
+        idle = [sequence for sequence in self._sequences if sequence.is_idle and sequence is not but]
+        if idle:
+            sequence = min(idle, key=lambda one: (len(one.token_ids) > 0, one.last))
+            self._cut(sequence, 0)
+            return sequence
+        return self._take(reader)
+
+    def _make_room(self, reader: _Reader) -> bool:
+        """Empty the sequence that was idle longest, or that of the youngest generation if it is younger."""
+        idle = [sequence for sequence in self._sequences if sequence.is_idle and len(sequence.token_ids)]
+        if idle:
+            self._cut(min(idle, key=lambda sequence: sequence.last), 0)
+            return True
+        return self._take(reader) is not None
+
+    def _take(self, reader: _Reader) -> _Sequence | None:
+        """The emptied sequence of the youngest generation, if it is younger than another."""
+        others = [other for other in self._readers.values() if other.sequence is not None and other.age > reader.age]
+        if not others:
+            return None
+        youngest = max(others, key=lambda other: other.age)
+        sequence, youngest.sequence = youngest.sequence, None
+        if sequence is not None:
+            sequence.reader = None
+            self._cut(sequence, 0)
+        return sequence
+
+    def _without_room(self, request: PassRequest) -> Exception | None:
+        """An error if a generation would not fit even alone; None: it waits for older ones."""
+        age = self._reader(request.session).age
+        if any(other.age < age and other.sequence is not None for other in self._readers.values()):
+            return None
+        needed = request.end + len(request.draft)
+        return SessionError(
+            f"the context of {self._context.length:,} tokens has no room for the {needed:,} of this generation; load "
+            "the model with a larger n_ctx"
+        )
+
+    def _cut(self, sequence: _Sequence, length: int) -> None:
+        """Keep the first tokens of a sequence; none if it cannot be cut there."""
+        sequence.unsettled = True
+        if not self._context.cut(sequence.number, length):
+            length = 0
+            self._context.cut(sequence.number, length)
+        del sequence.token_ids[length:]
+        sequence.unsettled = False
+
+    def release(self, session: Session, *, forget: bool) -> None:
+        """See `Session.close`; never blocks, and may be called from anywhere."""
+        if not self._is_ending() and forget:
+            self._lock.defer(partial(self._release, session))
+
+    def _release(self, session: Session) -> None:
+        """Let go of a generation, in the thread that holds the context. Its tokens are kept while there is room."""
+        reader = self._readers.pop(session, None)
+        session.broken = True
+        session.attach(None, replace(session.own, logits=None))
+        if reader is None or reader.sequence is None:
+            return
+        reader.sequence.reader = None
+        try:
+            self._limit_kept()
+        except Exception as error:
+            _log.warning("a sequence could not be emptied (%s)", described(error))
+
+    def _limit_kept(self) -> None:
+        """Empty those that were idle longest, if too many cells are kept."""
+        if self._most_kept is None:
+            return
+        idle = sorted((one for one in self._sequences if one.is_idle and one.token_ids), key=lambda one: one.last)
+        kept = sum(len(sequence.token_ids) for sequence in idle)
+        for sequence in idle:
+            if kept <= self._most_kept:
+                return
+            kept -= len(sequence.token_ids)
+            self._cut(sequence, 0)

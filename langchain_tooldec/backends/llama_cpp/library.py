@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -25,6 +26,7 @@ _NEEDED = (
 )
 _ERROR = 4
 """ggml's level of errors in a log."""
+_SPINS = "GOMP_SPINCOUNT"
 _COLLECTING: dict[int, list[str]] = {}
 """Who wants to know of errors now."""
 
@@ -38,7 +40,8 @@ def library() -> Any:
         OptionError: It is too old, or its library cannot be loaded.
     """
     try:
-        import llama_cpp
+        with _brief_spinning():
+            import llama_cpp
     except ModuleNotFoundError:
         raise MissingExtraError("backend='llama.cpp'", "llama-cpp") from None
     except Exception as error:  # of ctypes or the operating system, if the library does not fit this machine
@@ -57,6 +60,23 @@ def library() -> Any:
     api.llama_log_set(_callback(api), ctypes.c_void_p(0))
     api.llama_backend_init()
     return api
+
+
+@contextmanager
+def _brief_spinning() -> Iterator[None]:
+    """Let threads that wait for each other sleep soon, unless the environment says how they should wait.
+
+    GNU's OpenMP reads its settings when the library is loaded. By default its threads spin for milliseconds at each of
+    the hundreds of barriers of a pass; where another program uses a core, passes take several times as long.
+    """
+    if _SPINS in os.environ or "OMP_WAIT_POLICY" in os.environ:
+        yield
+        return
+    os.environ[_SPINS] = "1000"
+    try:
+        yield
+    finally:
+        os.environ.pop(_SPINS, None)
 
 
 @contextmanager

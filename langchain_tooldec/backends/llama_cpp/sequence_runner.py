@@ -3,10 +3,10 @@
 The tokens of all generations lie in one cache. A sequence that nobody reads any more is kept for prompts with a common
 beginning, until its cells or its number are needed. Sequences share the cells of a common beginning.
 
-Where there is no room, the youngest generations give up their cells and read their tokens again later; the oldest one
-always goes on. One thread at a time uses the context. An error at any line leaves each generation either before or
-after a pass, as its position and the logits there are one immutable object (`Progress`), and a sequence is cut to what
-is known of it before the next pass.
+Where there is no room, generations that were not continued for a while and the youngest ones give up their cells, and
+read their tokens again later; the oldest one always goes on. One thread at a time uses the context. An error at any
+line leaves each generation either before or after a pass, as its position and the logits there are one immutable object
+(`Progress`), and a sequence is cut to what is known of it before the next pass.
 
 Limits:
     A model with a state besides keys and values, such as Mamba, is not rewound: it reads no drafts, and a kept sequence
@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import accumulate, count
-from time import monotonic
+from time import monotonic, sleep
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
 import numpy as np
@@ -46,6 +46,11 @@ PASS_TOKENS_ON_GPU = 64.0
 PASS_SECONDS = 1.0
 """How long a pass over a prompt should take, so that one that nobody waits for ends soon."""
 _FEWEST_READ = 64
+
+PAUSED = 2.0
+"""Seconds without a pass after which a generation gives way to younger ones: a stream that nobody reads on."""
+_REST = 0.005
+"""Seconds until the next attempt where all wait for room."""
 
 
 @dataclass(eq=False)
@@ -74,10 +79,17 @@ class _Sequence:
 
 @dataclass(eq=False)
 class _Reader:
-    """What is known of a generation: its age, a smaller number for an older one, and its sequence if it has one."""
+    """What is known of a generation.
+
+    Attributes:
+        age: A smaller number for an older one.
+        sequence: Its sequence, if it has one.
+        seen: When it was last in a pass.
+    """
 
     age: int
     sequence: _Sequence | None = None
+    seen: float = field(default_factory=monotonic)
 
 
 class SequenceRunner:
@@ -195,14 +207,14 @@ class SequenceRunner:
             while True:
                 parts = self._parts(group)
                 if not parts:
-                    return None if len(group) > 1 else self._without_room(group[0])
+                    return self._without_room(group)
                 try:
                     self._run(parts)
                     return None
                 except NoRoomError:
                     if not self._make_room(self._reader(parts[0][0].session)):
                         if len(parts) == 1:
-                            return self._without_room(parts[0][0])
+                            return self._without_room([parts[0][0]])
                         group = [request for request, *_ in parts[: len(parts) // 2]]
         except Exception as error:
             return error
@@ -245,6 +257,7 @@ class SequenceRunner:
             if request.session.broken:
                 raise SessionError("this generation was closed, or an error left it half read; begin another")
             sequence.unsettled, sequence.last = True, next(self._uses)
+            self._reader(request.session).seen = monotonic()
         begun = monotonic()
         logits = self._context.read([part for *_, part in parts])
         self.passes += 1
@@ -303,11 +316,23 @@ class SequenceRunner:
         if idle:
             self._cut(min(idle, key=lambda sequence: sequence.last), 0)
             return True
-        return self._take(reader) is not None
+        return self._take(reader, fewest=1) is not None
 
-    def _take(self, reader: _Reader) -> _Sequence | None:
-        """The emptied sequence of the youngest generation, if it is younger than another."""
-        others = [other for other in self._readers.values() if other.sequence is not None and other.age > reader.age]
+    def _take(self, reader: _Reader, fewest: int = 0) -> _Sequence | None:
+        """The emptied sequence of the youngest generation that is younger than another, or was not continued.
+
+        Args:
+            reader: The other generation.
+            fewest: How many cells it must give up.
+        """
+        since = monotonic() - PAUSED
+        others = [
+            other
+            for other in self._readers.values()
+            if other.sequence is not None
+            and len(other.sequence.token_ids) >= fewest
+            and (other.age > reader.age or (other.age < reader.age and other.seen < since))
+        ]
         if not others:
             return None
         youngest = max(others, key=lambda other: other.age)
@@ -317,12 +342,16 @@ class SequenceRunner:
             self._cut(sequence, 0)
         return sequence
 
-    def _without_room(self, request: PassRequest) -> Exception | None:
-        """An error if a generation would not fit even alone; None: it waits for older ones."""
-        age = self._reader(request.session).age
-        if any(other.age < age and other.sequence is not None for other in self._readers.values()):
+    def _without_room(self, group: Sequence[PassRequest]) -> Exception | None:
+        """An error if the only generation of a group would not fit even alone; None: they wait for older ones."""
+        request, *others = group
+        reader, needed = self._reader(request.session), request.end + len(request.draft)
+        older = any(other.age < reader.age and other.sequence is not None for other in self._readers.values())
+        if others or (older and needed <= self._context.length):
+            sleep(_REST)
             return None
-        needed = request.end + len(request.draft)
+        if reader.sequence is not None:
+            self._cut(reader.sequence, 0)
         return SessionError(
             f"the context of {self._context.length:,} tokens has no room for the {needed:,} of this generation; load "
             "the model with a larger n_ctx"

@@ -6,8 +6,8 @@ from typing import Any
 
 import gguf
 
-from tests.integrations.llama_cpp.gguf_model import add_weights
 from tests.tiny_models import byte_tokenizer, tiny_llama
+from tests.unit_tests.support.gguf_model import add_weights
 
 TEMPLATE = "{% for message in messages %}{{ message.content }}{% endfor %}"
 

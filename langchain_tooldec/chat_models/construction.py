@@ -75,10 +75,15 @@ class Construction(BaseModel):
         """
         from langchain_tooldec.backends.llama_cpp import LlamaCppOptions
 
-        if not isinstance(model, (str, os.PathLike)):
-            return cls(**{"llm": model, **options})
         settings = {name: options.pop(name) for name in LlamaCppOptions.model_fields if name in options}
-        loading = {"model": model, "backend": LLAMA_CPP, "model_kwargs": settings}
+        if not isinstance(model, (str, os.PathLike)):
+            for name in settings:
+                raise OptionError(f"{name} is for loading a file; this Llama is loaded already, with its own")
+            return cls(**{"llm": model, **options})
+        given = options.pop("model_kwargs", None) or {}
+        if twice := sorted(settings.keys() & given.keys()):
+            raise OptionError(f"{twice[0]} is given twice, by itself and in model_kwargs; leave one out")
+        loading = {"model": model, "backend": LLAMA_CPP, "model_kwargs": {**settings, **given}}
         return cls(**{**loading, **options})
 
     @classmethod

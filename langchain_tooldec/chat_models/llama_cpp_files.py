@@ -53,8 +53,9 @@ def load_with_llama_cpp(
         MissingExtraError: llama-cpp-python is not installed.
         OptionError: An option is unknown or out of range, or a file is not there or cannot be loaded.
     """
-    from langchain_tooldec.backends.llama_cpp import LlamaCppBackend, LlamaCppOptions, load_gguf
+    from langchain_tooldec.backends.llama_cpp import LlamaCppBackend, LlamaCppOptions, library, load_gguf
 
+    library()  # before anything is downloaded
     try:
         options = LlamaCppOptions(**settings)
     except ValidationError as error:
@@ -94,7 +95,7 @@ def is_llama(model: Any) -> bool:
 def backend_of(llama: Any, prefix_cache_bytes: int | None = None) -> LlamaCppBackend:
     """The backend of a `llama_cpp.Llama`, shared by all chat models on it.
 
-    It runs the same weights in a context of its own, so the object can be used as before.
+    It runs the same weights in a context of its own, with the settings of the object's, so that can be used as before.
 
     Args:
         llama: The object; kept alive.
@@ -110,10 +111,22 @@ def backend_of(llama: Any, prefix_cache_bytes: int | None = None) -> LlamaCppBac
         if backend is None:
             if not (handle := getattr(llama, "model", None)):
                 raise OptionError("this Llama was closed; load the file again")
+            if getattr(llama, "lora_path", None):
+                raise OptionError(
+                    "this Llama has a LoRA adapter, which belongs to its own context: "
+                    "ChatToolDec.from_llama_cpp(llama.model_path, adapter=llama.lora_path)"
+                )
             said = llama.context_params
-            options = LlamaCppOptions(n_ctx=llama.n_ctx(), n_batch=max(llama.n_batch, 32), n_threads=said.n_threads)
+            layers = min(llama.model_params.n_gpu_layers, 1 << 16)
+            options = LlamaCppOptions(
+                n_ctx=max(llama.n_ctx(), 64),
+                n_batch=max(llama.n_batch, 32),
+                n_threads=said.n_threads,
+                n_threads_batch=said.n_threads_batch,
+                n_gpu_layers=max(layers, -1),
+            )
             model = GgufModel(handle, llama.model_path, owner=llama)
-            backend = _OPENED[id(llama)] = LlamaCppBackend(model, options, prefix_cache_bytes)
+            backend = _OPENED[id(llama)] = LlamaCppBackend(model, options, prefix_cache_bytes, given=said)
         return backend
 
 

@@ -150,7 +150,11 @@ def _load_with_llama_cpp(
     if isinstance(tokenizer, (str, os.PathLike)):
         from transformers import AutoTokenizer  # takes seconds to import
 
-        tokenizer = AutoTokenizer.from_pretrained(os.fspath(tokenizer), **_shared(options))
+        try:
+            tokenizer = AutoTokenizer.from_pretrained(os.fspath(tokenizer), **_shared(options))
+        except Exception as error:  # of many classes, see `_loading`
+            reason = str(error).partition("\n")[0]
+            raise OptionError(f"the tokenizer {tokenizer} cannot be loaded: {reason}") from error
     name = "+".join(filter(None, [_joined(model_id, options.gguf_file), adapter]))
     return Loaded(backend, backend.tokenizer if tokenizer is None else tokenizer, name)
 

@@ -241,8 +241,8 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocation:
     if _OF_OLLAMA.fullmatch(model_id):
         raise OptionError(
             f"{model_id!r} is an Ollama name, not a folder: pass the model's name on the Hugging Face hub, such "
-            "as 'meta-llama/Llama-3.1-8B-Instruct', or a GGUF file; for a model that runs in Ollama, take ChatOllama "
-            "of langchain-ollama"
+            "as 'meta-llama/Llama-3.1-8B-Instruct', or a GGUF file; what Ollama has pulled is loaded by "
+            f"ChatToolDec.from_ollama({model_id!r})"
         )
     from huggingface_hub.errors import HFValidationError
 

@@ -60,6 +60,8 @@ class OllamaModel:
         self.adapter = str(_blob(folder, layers[_ADAPTER], name)) if _ADAPTER in layers else None
         said = json.loads(_blob(folder, layers[_PARAMETERS], name).read_text()) if _PARAMETERS in layers else {}
         self.options = {own: said[given] for given, own in _OPTIONS.items() if given in said}
+        if self.options.get("max_tokens", 1) < 1:  # Ollama's numbers for no limit
+            del self.options["max_tokens"]
         self.n_ctx: int | None = said.get("num_ctx")
 
 

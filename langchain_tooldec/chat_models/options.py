@@ -67,7 +67,7 @@ _REFUSED = {
     "base_url": "call ChatToolDec.from_server(base_url) for a model on a server",
     "keep_alive": "the model stays as long as its ChatToolDec",
     "cuda_graphs": "for a GPU's full speed serve the model with vLLM, and use ChatToolDec.from_server",
-    "num_ctx": "the model's whole context is used; max_tokens bounds an answer",
+    "num_ctx": "the model's whole context is used, with llama.cpp n_ctx; max_tokens bounds an answer",
     "reasoning": "thoughts are reasoning blocks; chat_template_kwargs={'enable_thinking': False} switches them off",
     "functions": "pass them as tools, as create_tool_calling_agent does",
     "function_call": "pass it as tool_choice",

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.backends.llama_cpp import LlamaCppBackend
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import screen, write_json
@@ -162,6 +163,8 @@ def device() -> Finding:
 def describe(model: ChatToolDec) -> str:
     """A model in one line."""
     loaded = model.model
+    if isinstance(loaded, LlamaCppBackend):
+        return f"{model.model_name}, {loaded.described}, context of {loaded.context_length:,} tokens"
     size = sum(parameter.numel() for parameter in loaded.parameters())
     length = (model.profile or {}).get("max_input_tokens")
     context = f", context of {length:,} tokens" if length else ""
@@ -190,7 +193,8 @@ def end_of_text(model: ChatToolDec) -> tuple[Literal["ok"], str]:
     ids = sorted(model._engine.eos_token_ids)
     if not ids:
         raise ValueError("no end-of-sequence token is known: set eos_token_id in the model's generation_config")
-    return "ok", ", ".join(f"{token_id} {model.tokenizer.convert_ids_to_tokens(token_id)}" for token_id in ids)
+    texts = model.tokenizer.convert_ids_to_tokens(ids)
+    return "ok", ", ".join(f"{token_id} {text}" for token_id, text in zip(ids, texts, strict=True))
 
 
 def call_format(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:

@@ -75,7 +75,7 @@ class ModelOptions:
         _model("backend", f"What runs it: {_one_of(BackendName)} (a GGUF file, extra llama-cpp).", "NAME"),
     ] = None
     gguf_file: Annotated[
-        str | None, _model("gguf-file", "A GGUF file in the model's folder or repository (extra gguf).", "FILE")
+        str | None, _model("gguf-file", "A GGUF file in the model's folder or repository.", "FILE")
     ] = None
     adapter: Annotated[
         str | None, _model("adapter", "A peft adapter, such as LoRA: of the hub, or a folder (extra peft).", "ID")

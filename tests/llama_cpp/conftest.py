@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("llama_cpp", reason="llama-cpp-python is not installed: make llama-cpp")
-
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
 from tests.unit_tests.support.gguf_model import write_gguf
@@ -13,7 +11,7 @@ from tests.unit_tests.support.gguf_model import write_gguf
 
 @pytest.fixture(scope="session", name="bundled")
 def _bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bundled model in float32, with its chat template."""
+    """The bundled model in float32, without a chat template."""
     path = tmp_path_factory.mktemp("bundled") / "bundled.gguf"
     model, tokenizer = load()
     write_gguf(model, tokenizer, path)

@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+from functools import reduce
+from operator import add as add_chunks
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -19,7 +21,7 @@ from langchain_tooldec.tools import function_dicts
 
 llama_cpp = pytest.importorskip("llama_cpp", reason="llama-cpp-python is not installed: make llama-cpp")
 
-QUESTIONS = [
+QUESTIONS: list[Any] = [
     *(f"What is {number} plus {3 * number}?" for number in range(1, 9)),
     *(f"How is the weather in {city}?" for city in ("Oslo", "Rome", "Paris", "Cairo")),
 ]
@@ -91,9 +93,8 @@ def test_a_stream_and_async(chat: ChatToolDec) -> None:
     wanted = calls(bound.invoke(QUESTIONS[0]))
     chunks = list(bound.stream(QUESTIONS[0]))
     assert len(chunks) > 3
-    whole = chunks[0]
-    for chunk in chunks[1:]:
-        whole += chunk  # type: ignore[operator]
+    whole = reduce(add_chunks, chunks)
+    assert isinstance(whole, AIMessage)
     assert calls(whole) == wanted
 
     async def both() -> tuple[AIMessage, list[AIMessage]]:
@@ -166,7 +167,7 @@ def test_two_chats_over_one_llama(bundled: Path) -> None:
     assert one._engine is other._engine
     answers: list[AIMessage] = []
     threads = [
-        Thread(target=lambda model=model: answers.append(model.bind_tools(TOOLS, tool_choice="any").invoke("Hi")))  # type: ignore[misc]
+        Thread(target=lambda model=model: answers.append(model.bind_tools(TOOLS, tool_choice="any").invoke("Hi")))
         for model in (one, other)
     ]
     for thread in threads:

@@ -100,4 +100,5 @@ def test_a_cache_in_eight_bits(bundled: Path) -> None:
     options: dict[str, Any] = {"n_ctx": 512, "n_threads": 1, "flash_attn": True}
     with pytest.raises(OptionError, match="makes no context"):
         ChatToolDec.from_llama_cpp(bundled, kv_cache_type="q8_0", **options)  # its heads have 48 numbers, no 32
-    assert ChatToolDec.from_llama_cpp(bundled, kv_cache_type="f32", **options).invoke("Hi", max_tokens=5)
+    chat = ChatToolDec.from_llama_cpp(bundled, kv_cache_type="f32", **options)
+    assert chat.invoke("Hi", max_tokens=5).usage_metadata is not None

@@ -6,7 +6,8 @@ Reading order: `library` (the C functions), `options`, `gguf_model` (weights), `
 
 from langchain_tooldec.backends.llama_cpp.backend import LlamaCppBackend
 from langchain_tooldec.backends.llama_cpp.gguf_model import GgufModel, load_gguf
+from langchain_tooldec.backends.llama_cpp.library import library
 from langchain_tooldec.backends.llama_cpp.options import LlamaCppOptions
 from langchain_tooldec.backends.llama_cpp.tokenizer import GgufTokenizer
 
-__all__ = ["GgufModel", "GgufTokenizer", "LlamaCppBackend", "LlamaCppOptions", "load_gguf"]
+__all__ = ["GgufModel", "GgufTokenizer", "LlamaCppBackend", "LlamaCppOptions", "library", "load_gguf"]

@@ -6,11 +6,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import torch
 
 from langchain_tooldec.backends.in_process import InProcessBackend
-from langchain_tooldec.backends.llama_cpp.context import Context
+from langchain_tooldec.backends.llama_cpp.context import Context, bytes_each
 from langchain_tooldec.backends.llama_cpp.gguf_model import GgufModel
 from langchain_tooldec.backends.llama_cpp.library import library
 from langchain_tooldec.backends.llama_cpp.options import LlamaCppOptions
@@ -50,6 +51,7 @@ class LlamaCppBackend(InProcessBackend):
         options: How to run it.
         prefix_cache_bytes: Bytes of keys and values to keep for prompts with a common beginning; None: as long as the
             context has room.
+        given: llama.cpp's parameters of another context, to be taken over; None: the defaults.
 
     Attributes:
         model: The loaded model.
@@ -69,13 +71,14 @@ class LlamaCppBackend(InProcessBackend):
         model: GgufModel,
         options: LlamaCppOptions,
         prefix_cache_bytes: int | None = None,
+        given: Any = None,
     ) -> None:
         self.lacks: Mapping[str, str] = {}
-        self.model, self._options = model, options
+        self.model, self._options, self._given = model, options, given
         self.tokenizer = GgufTokenizer(model)
         self._threads = options.n_threads or physical_cores()
         self._prefix_cache_bytes = prefix_cache_bytes
-        self._context = Context(model, options, self._threads)
+        self._context = Context(model, options, self._threads, given)
         said = model.metadata
         self.config = GgufConfig(
             said.get("general.architecture", ""),
@@ -87,6 +90,12 @@ class LlamaCppBackend(InProcessBackend):
         super().__init__(Batcher(model, runner=self._runner))
 
     @property
+    def described(self) -> str:
+        """The model and how it runs, in words."""
+        threads = f"{self._threads} thread{'s' if self._threads > 1 else ''}"
+        return f"{self.model.described}, llama.cpp with {threads}"
+
+    @property
     def context_length(self) -> int:
         """See `base.Backend`."""
         return self._context.length
@@ -94,12 +103,13 @@ class LlamaCppBackend(InProcessBackend):
     def _runner(self) -> SequenceRunner:
         kept = None
         if self._prefix_cache_bytes is not None:
-            kept = self._prefix_cache_bytes // max(self.model.cell_bytes(2.0), 1)
+            kept = self._prefix_cache_bytes // max(self.model.cell_bytes(bytes_each(self._options)), 1)
         on_gpu = library().llama_supports_gpu_offload() and self._options.n_gpu_layers != 0
         make = partial(SequenceRunner, rewinds=not self.model.is_recurrent, most_kept=kept)
         return make(self._context, pass_tokens=PASS_TOKENS_ON_GPU if on_gpu else PASS_TOKENS)
 
     def begin_anew(self) -> None:
         """See `base.Backend`: with a new context and one thread, since the others did not survive the fork."""
-        self._context = Context(self.model, self._options.model_copy(update={"n_threads_batch": 1}), threads=1)
+        alone = self._options.model_copy(update={"n_threads_batch": 1})
+        self._context = Context(self.model, alone, threads=1, given=self._given)
         super().begin_anew()

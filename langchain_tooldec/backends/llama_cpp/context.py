@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from weakref import finalize
 
 import numpy as np
@@ -67,6 +68,7 @@ class Context:
         model: The weights.
         options: How to run them.
         threads: Threads of a pass.
+        given: llama.cpp's parameters of another context, to be taken over; None: the defaults.
 
     Attributes:
         length: The number of cells.
@@ -78,14 +80,14 @@ class Context:
         OptionError: There is not enough memory for the cache.
     """
 
-    def __init__(self, model: GgufModel, options: LlamaCppOptions, threads: int) -> None:
+    def __init__(self, model: GgufModel, options: LlamaCppOptions, threads: int, given: Any = None) -> None:
         self._api = api = library()
         self._model = model  # which must outlive the context
         self.sequences = STATES if model.is_recurrent else SEQUENCES
-        kind = getattr(api, f"GGML_TYPE_{options.kv_cache_type.upper()}")
-        cells = options.n_ctx or _cells(model, _BYTES[options.kv_cache_type])
+        kind = getattr(api, f"GGML_TYPE_{options.kv_cache_type.upper()}") if given is None else None
+        cells = options.n_ctx or _cells(model, bytes_each(options))
         chosen = parameters(
-            api.llama_context_default_params(),
+            api.llama_context_default_params() if given is None else type(given).from_buffer_copy(given),
             n_ctx=cells,
             n_batch=options.n_batch,
             n_ubatch=min(options.n_batch, 512),
@@ -166,7 +168,12 @@ class Context:
         self._api.llama_memory_seq_cp(self._memory, source, target, 0, length)
 
 
-def _cells(model: GgufModel, bytes_each: float) -> int:
+def bytes_each(options: LlamaCppOptions) -> float:
+    """Bytes of a number in the cache."""
+    return _BYTES[options.kv_cache_type]
+
+
+def _cells(model: GgufModel, each: float) -> int:
     """How many cells a cache gets whose size is not given."""
-    room = int(free_memory() * _SHARE) // max(model.cell_bytes(bytes_each), 1)
+    room = int(free_memory() * _SHARE) // max(model.cell_bytes(each), 1)
     return max(FEWEST_CELLS, min(model.trained_length or MOST_CELLS, MOST_CELLS, room // 256 * 256))

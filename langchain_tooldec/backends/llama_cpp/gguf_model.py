@@ -83,6 +83,13 @@ class GgufModel:
         return int(self._api.llama_model_n_ctx_train(self.handle))
 
     @property
+    def described(self) -> str:
+        """Its architecture, size and quantization in words."""
+        buffer = ctypes.create_string_buffer(_LONGEST)
+        self._api.llama_model_desc(self.handle, buffer, _LONGEST)
+        return buffer.value.decode("utf-8", "replace")
+
+    @property
     def is_recurrent(self) -> bool:
         """Whether it keeps a state that cannot be rewound, besides or instead of keys and values."""
         return any(
@@ -109,7 +116,10 @@ class GgufModel:
         with told() as errors:
             self.adapter = self._api.llama_adapter_lora_init(self.handle, os.fsencode(path))
         if not self.adapter:
-            raise OptionError(f"the adapter {path} cannot be loaded: {'; '.join(errors[-2:]) or 'llama.cpp gives no'}")
+            raise OptionError(
+                f"the adapter {path} is none for this model: {'; '.join(errors[-2:]) or 'llama.cpp does not say why'}; "
+                "make it of this model's adapter with llama.cpp's convert_lora_to_gguf.py"
+            )
 
 
 def load_gguf(path: str, options: LlamaCppOptions, on_progress: Callable[[float], None] | None = None) -> GgufModel:
@@ -139,6 +149,8 @@ def load_gguf(path: str, options: LlamaCppOptions, on_progress: Callable[[float]
 
     gpu = api.llama_supports_gpu_offload()
     layers = options.n_gpu_layers if options.n_gpu_layers is not None else -1 if gpu else 0
+    if options.tensor_split and len(options.tensor_split) > api.llama_max_devices():
+        raise OptionError(f"tensor_split has {len(options.tensor_split)} shares, for {api.llama_max_devices()} devices")
     split = (ctypes.c_float * api.llama_max_devices())(*(options.tensor_split or ()))
     chosen = parameters(
         api.llama_model_default_params(),

@@ -111,7 +111,7 @@ class SequenceRunner:
     ) -> None:
         self.passes, self.last_pass = 0, 0.0
         self.most_rows = min(MOST_ROWS, context.sequences)
-        self.most_logits = context.most_outputs
+        self.most_logits = min(context.most_outputs, context.most_tokens)
         self._context, self._rewinds, self._most_kept = context, rewinds, most_kept
         self._pass_tokens = pass_tokens
         self._token_seconds = 0.0  # of a token of a long pass, as of late
@@ -167,14 +167,14 @@ class SequenceRunner:
             sequence: _Sequence | None = known
         else:
             sequence = self._free_sequence(reader, but=known)
-            if sequence is not None:
+            if sequence is not None and len(known.token_ids) >= length:
                 sequence.unsettled = True
                 self._context.copy(known.number, sequence.number, length)
                 sequence.token_ids, sequence.unsettled = known.token_ids[:length], False
             elif known.is_idle:
                 self._cut(known, length)
                 sequence = known
-        if sequence is None:
+        if sequence is None or len(sequence.token_ids) < length:
             return 0
         self._give(sequence, session, reader)
         session.begin(token_ids[:length], None)
@@ -233,22 +233,22 @@ class SequenceRunner:
             drafts = [draft[:length] for draft, length in zip(drafts, lengths, strict=True)]
         room = self._context.most_tokens
         if self._token_seconds:
-            room = max(_FEWEST_READ, min(room, int(PASS_SECONDS / self._token_seconds)))
-        parts = []
+            room = min(room, max(_FEWEST_READ, int(PASS_SECONDS / self._token_seconds)))
+        parts: list[tuple[PassRequest, _Sequence, Part]] = []
         for request, draft in zip(group, drafts, strict=True):
             sequence = self._sequence(request.session)
-            if sequence is None or room <= 0:
+            if sequence is None:
                 continue
             start = len(sequence.token_ids)
-            missing = request.session.tokens[start:]
-            wanted = [*missing, *request.unread]
-            if len(wanted) + len(draft) <= max(room, self.most_logits):
+            wanted = [*request.session.tokens[start:], *request.unread]
+            if len(wanted) + len(draft) <= room:
                 read, outputs = [*wanted, *draft], 1 + len(draft)
-            else:
+            elif len(wanted) > 1 and not parts:
                 read, outputs = wanted[: min(room, len(wanted) - 1)], 0
-            if read:
-                parts.append((request, sequence, Part(sequence.number, start, read, outputs)))
-                room -= len(read)
+            else:  # in the next pass
+                continue
+            parts.append((request, sequence, Part(sequence.number, start, read, outputs)))
+            room -= len(read)
         return parts
 
     def _run(self, parts: Sequence[tuple[PassRequest, _Sequence, Part]]) -> None:

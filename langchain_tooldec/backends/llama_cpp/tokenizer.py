@@ -119,6 +119,10 @@ class GgufTokenizer:
         shown = [one for one in token_ids if not (skip_special_tokens and one in added and added[one].special)]
         return b"".join(map(self._piece, shown)).decode("utf-8", "replace")
 
+    def get_vocab(self) -> Mapping[str, int]:
+        """Token ids by their spelling."""
+        return self._by_text
+
     def convert_ids_to_tokens(self, token_ids: Iterable[int]) -> list[str]:
         """The texts of tokens as the vocabulary spells them, such as with U+2581 for a space."""
         return [self._texts[token_id] for token_id in token_ids]

@@ -67,7 +67,7 @@ def test_an_error_of_the_callback_ends_the_loading(saved: str) -> None:
 @pytest.mark.parametrize(
     ("model", "message"),
     [
-        ("llama3.1:8b", r"^'llama3.1:8b' is an Ollama name.*ChatOllama of langchain-ollama$"),
+        ("llama3.1:8b", r"^'llama3.1:8b' is an Ollama name.*from_ollama\('llama3.1:8b'\)$"),
         ("hf.co/some/model:Q4_K_M", "is an Ollama name"),
         (
             "/no/such/folder",

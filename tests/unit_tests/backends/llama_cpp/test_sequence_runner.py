@@ -166,6 +166,20 @@ def test_generations_of_a_pass_share_it() -> None:
         check(session, session.progress.logits)
 
 
+def test_a_pass_has_no_more_tokens_than_it_may() -> None:
+    context = CheckedContext(cells=2000, sequences=20, most_tokens=32)
+    batcher = batcher_of(context)
+    sessions = [batcher.session() for _ in range(10)]
+    for number, session in enumerate(sessions):
+        session.verify([number], ())
+    requests = [batcher.runner.request(session, list(range(10)), [1, 2], 0.9) for session in sessions]
+    while open_requests := [request for request in requests if not request.done]:
+        batcher.runner.run(open_requests)
+    assert [request.error for request in requests] == [None] * 10
+    one = batcher.session()
+    check(one, one.verify(list(range(50)), [3, 4], 0.9))
+
+
 def test_the_youngest_gives_up_its_cells_and_the_oldest_goes_on() -> None:
     context = CheckedContext(cells=100)
     batcher = batcher_of(context)

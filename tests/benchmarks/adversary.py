@@ -33,6 +33,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.automata.automaton import DEAD
 from langchain_tooldec.backends import InProcessGeneration
+from langchain_tooldec.backends.llama_cpp import LlamaCppBackend, LlamaCppOptions, load_gguf
 from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
@@ -72,6 +73,7 @@ def main() -> None:
     parser.add_argument("--schemas", type=int, default=1000, metavar="N", help="schemas that Hypothesis makes")
     parser.add_argument("--format", choices=FORMATS, metavar="NAME", help="only this format")
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a real vocabulary; may be repeated")
+    parser.add_argument("--gguf", metavar="FILE", help="only this model, run by llama.cpp, instead of random logits")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder, for schemas/*.jsonl*")
     parser.add_argument("--seed", type=int, metavar="S", help="repeats a run; by default a new one, which is printed")
     parser.add_argument("--batch", type=int, metavar="B", help="only this batch, with what it writes")
@@ -85,7 +87,8 @@ def main() -> None:
     gc.freeze()  # the schemas are not garbage: a collection need not scan them
     tally.pauses.watch()
     formats = [FORMATS[options.format]()] if options.format else _FORMATS
-    arena = Arena(pool, formats, options.tokenizer, options.seed, tally, verbose=options.batch is not None)
+    verbose = options.batch is not None
+    arena = Arena(pool, formats, options.tokenizer, options.seed, tally, gguf=options.gguf, verbose=verbose)
     last = time.monotonic()
     for number in range(-(-options.calls // BATCH)) if options.batch is None else [options.batch]:
         arena.batch(number)
@@ -216,6 +219,7 @@ class Arena:
         tokenizers: Real vocabularies, for `_tokenizers`.
         seed: Makes every batch repeatable.
         tally: Counts the outcomes.
+        gguf: A GGUF file, whose vocabulary is the only one, and which llama.cpp runs; None: the logits are random.
         verbose: Print every text.
     """
 
@@ -227,6 +231,7 @@ class Arena:
         seed: int,
         tally: Tally,
         *,
+        gguf: str | None = None,
         verbose: bool,
     ) -> None:
         self._pool = pool
@@ -234,6 +239,12 @@ class Arena:
         self._seed = seed
         self._tally = tally
         self._verbose = verbose
+        self._backend = LlamaCppBackend(load_gguf(gguf, LlamaCppOptions()), LlamaCppOptions()) if gguf else None
+        if self._backend is not None:
+            own = vocabulary_of(self._backend.tokenizer, eos_token_ids=self._backend.tokenizer.eos_token_ids)
+            self._names = (["gguf"], ["gguf"], ["gguf"])
+            self._arms = {"gguf": (Machines(own, _nothing_forced), Noise(own, seed))}
+            return
         small = {"tiny": tiny_vocabulary(), "bpe-400": vocabulary_of(tiny_bpe_tokenizer(), logits_size=448)}
         real = {short_name(name): vocabulary_of(load_tokenizer(name)) for name in tokenizer_names(tokenizers)}
         lacking = {f"lacking-{number}": _lacking(Random(f"{seed}/{number}")) for number in range(LACKING)}
@@ -299,11 +310,12 @@ class Arena:
             drafted_tokens=drafted,
             repeated_calls=True,  # else a call that repeats one ends the turn's text in its midst
         )
-        session: Any = NoiseSession(noise, random)
+        session: Any = NoiseSession(noise, random) if self._backend is None else self._backend.batcher.session()
         run = Run(request, InProcessGeneration(request, session), ByteReader(vocabulary.token_bytes))
         try:
             for _ in run.steps():
                 pass
+            session.close()
             self._judge(turn_format, run.text, tools)
             run.message("noise")
         except ModelOutputError as error:

@@ -1,12 +1,14 @@
 """An agent's steps on one GGUF file: this package's backend, llama.cpp's own server with its grammar, transformers.
 
-`python tests/benchmarks/quantized.py MODEL.gguf [--server] [--transformers] [--rounds N] [--threads N] [--json OUT]`
+`python tests/benchmarks/quantized.py MODEL.gguf [--server] [--required] [--transformers ID] [--rounds N] [--json OUT]`
 
 Four agents of four steps each: a question, the calls and results so far, and one more call, which is forced. All
 engines get the same conversations, with the calls that a right answer has, so that each reads the same texts. The
 server (`--server`) is llama.cpp's, in process, out of the wheel `xllamacpp`: what ChatOllama and others ask, less HTTP.
+Its grammar is that of a JSON schema of all calls (`response_format`), and with `--required` that of its tools.
 Each engine has a process of its own and runs after the others; each time is a median over rounds, of which each begins
-with empty caches. `finished` counts the steps whose call is complete and valid, at several budgets of tokens.
+with empty caches. `finished` counts the steps whose call is complete and valid, at several budgets of tokens, and after
+a plus those that were refused beforehand, as no call is that short.
 """
 
 from __future__ import annotations
@@ -115,7 +117,32 @@ def ours(model: str, threads: int, backend: str) -> tuple[Ask, Callable[[], None
     return ask, empty
 
 
-def server(model: str, threads: int) -> tuple[Ask, Callable[[], None]]:
+def _written(message: Mapping[str, Any], *, required: bool) -> list[tuple[str, Any]]:
+    """The calls of an answer; None as the arguments of one that is cut off."""
+    texts = [call["function"] for call in message.get("tool_calls") or []]
+    if not required:
+        try:
+            said = json.loads(message["content"])
+        except ValueError:
+            return [("", None)]
+        return [(said["name"], said["arguments"])]
+    calls: list[tuple[str, Any]] = []
+    for text in texts:
+        try:
+            calls.append((text["name"], json.loads(text["arguments"])))
+        except ValueError:
+            calls.append((text["name"], None))
+    return calls
+
+
+def _schema() -> dict[str, Any]:
+    """A JSON schema of all calls."""
+    functions = [tool["function"] for tool in TOOLS]
+    one = [{"name": {"const": each["name"]}, "arguments": each["parameters"]} for each in functions]
+    return {"anyOf": [{"type": "object", "properties": each, "required": ["name", "arguments"]} for each in one]}
+
+
+def server(model: str, threads: int, *, required: bool) -> tuple[Ask, Callable[[], None]]:
     """llama.cpp's own server, in this process, with its grammar of the tools."""
     import xllamacpp
 
@@ -128,19 +155,16 @@ def server(model: str, threads: int) -> tuple[Ask, Callable[[], None]]:
     caches = [True]
 
     def ask(messages: Sequence[Mapping[str, Any]], budget: int) -> tuple[list[tuple[str, Any]], int, int]:
-        request = {"messages": messages, "tools": TOOLS, "tool_choice": "required", "parallel_tool_calls": False}
+        schema = {"type": "json_schema", "json_schema": {"name": "call", "schema": _schema()}}
+        forced = {"tool_choice": "required"} if required else {"tool_choice": "none", "response_format": schema}
+        request = {"messages": messages, "tools": TOOLS, "parallel_tool_calls": False, **forced}
         request |= {"max_tokens": budget, "temperature": 0, "cache_prompt": caches[0]}
         caches[0] = True
         answer = running.handle_chat_completions(request)
         said: Any = json.loads(answer) if isinstance(answer, (str, bytes)) else answer
         if "choices" not in said:
             return [], 0, 0
-        calls = []
-        for call in said["choices"][0]["message"].get("tool_calls") or []:
-            try:
-                calls.append((call["function"]["name"], json.loads(call["function"]["arguments"])))
-            except ValueError:  # cut off
-                calls.append((call["function"]["name"], None))
+        calls = _written(said["choices"][0]["message"], required=required)
         return calls, said["usage"]["completion_tokens"], 0
 
     def empty() -> None:
@@ -151,7 +175,8 @@ def server(model: str, threads: int) -> tuple[Ask, Callable[[], None]]:
 
 ENGINES: dict[str, Callable[[str, int], tuple[Ask, Callable[[], None]]]] = {
     "tooldec, llama.cpp": lambda model, threads: ours(model, threads, "llama.cpp"),
-    "llama.cpp's server": server,
+    "llama.cpp's server": lambda model, threads: server(model, threads, required=False),
+    "its tools, required": lambda model, threads: server(model, threads, required=True),
     "tooldec, transformers": lambda model, threads: ours(model, threads, "transformers"),
 }
 
@@ -176,14 +201,13 @@ def measure(name: str, model: str, threads: int, rounds: int) -> dict[str, Any]:
             seconds[-1].append(perf_counter() - begun)
             tokens, passes = tokens + written, passes + ran
             right += calls == [wanted[place][:2]]
-    finished = {}
+    finished, refused = dict.fromkeys(BUDGETS, 0), dict.fromkeys(BUDGETS, 0)
     for budget in BUDGETS:
-        finished[budget] = 0
         for messages in steps():
             try:
                 calls, _, _ = ask(messages, budget)
             except Exception as error:  # below the shortest call: nothing is generated, and the error says so
-                finished[budget] += type(error).__name__ == "BudgetError"
+                refused[budget] += type(error).__name__ == "BudgetError"
                 continue
             valid = [arguments is not None and schemas[tool].is_valid(arguments) for tool, arguments in calls]
             finished[budget] += valid == [True]
@@ -196,7 +220,7 @@ def measure(name: str, model: str, threads: int, rounds: int) -> dict[str, Any]:
         "tokens": tokens,
         "passes": passes,
         "right": right,
-        "finished": finished,
+        "finished": {budget: f"{finished[budget]}+{refused[budget]}" for budget in BUDGETS},
         "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
 
@@ -206,12 +230,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("model", help="a GGUF file")
     parser.add_argument("--server", action="store_true", help="llama.cpp's own server too: pip install xllamacpp")
+    parser.add_argument("--required", action="store_true", help="that server with tool_choice=required, too")
     parser.add_argument("--transformers", metavar="ID", help="the same model for transformers: a GGUF file or folder")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
     chosen = ["tooldec, llama.cpp", *(["llama.cpp's server"] if options.server else [])]
+    chosen += ["its tools, required"] if options.required else []
     files = dict.fromkeys(chosen, options.model)
     if options.transformers:
         files["tooldec, transformers"] = options.transformers

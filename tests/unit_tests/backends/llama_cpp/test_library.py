@@ -32,9 +32,7 @@ def test_it_is_too_old(monkeypatch: pytest.MonkeyPatch) -> None:
     old = ModuleType("llama_cpp")
     old.__dict__.update(__version__="0.2.1", llama_cpp=SimpleNamespace(llama_context_params=SimpleNamespace()))
     monkeypatch.setitem(sys.modules, "llama_cpp", old)
-    with pytest.raises(
-        OptionError, match=r"llama-cpp-python 0\.2\.1 is too old, as it lacks .*: pip install -"
-    ):
+    with pytest.raises(OptionError, match=r"llama-cpp-python 0\.2\.1 is too old, as it lacks .*: pip install -"):
         ChatToolDec(model="model.gguf", backend="llama.cpp")
 
 

@@ -10,7 +10,8 @@ line leaves each generation either before or after a pass, as its position and t
 
 Limits:
     A model with a state besides keys and values, such as Mamba, is not rewound: it reads no drafts, and a kept sequence
-    is used only by a prompt that extends all of it. A pass is not interrupted; a prompt takes several.
+    is used only by a prompt that extends all of it. A pass is not interrupted; a prompt takes several. llama.cpp rounds
+    quantized weights differently for one token than for several, so logits depend on how a text is cut into passes.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def load_model(options: ModelOptions, *, judged: bool = False, **defaults: Any) 
                 return ChatToolDec.small(options.model, on_progress=told, **_placing(options), **writing)
             if options.model is None:
                 return _bundled(options, writing)
-            return ChatToolDec(model=options.model, on_progress=told, **_placing(options), **writing)
+            return ChatToolDec.from_model_id(options.model, on_progress=told, **_placing(options), **writing)
         except ToolDecError:
             raise
         except RuntimeError as error:  # from torch, such as out of memory

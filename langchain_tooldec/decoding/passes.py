@@ -161,7 +161,7 @@ def best_drafts(
 
     Example:
         >>> [best_drafts([1], [8], [rate], 2.0, 64) for rate in (0.2, 0.5, 0.95)]
-        [[0], [1], [8]]
+        [[0], [1], [7]]
     """
     tokens = float(sum(lengths))
     likely = sorted(

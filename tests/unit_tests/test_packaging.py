@@ -44,7 +44,7 @@ def imported() -> list[set[str]]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             modules.add(node.module.split(".")[0])
     modules -= {*sys.stdlib_module_names, "langchain_tooldec"}
-    providers = packages_distributions()
+    providers = {"llama_cpp": ["llama-cpp-python"], **packages_distributions()}  # only `make llama-cpp` installs it
     return [{canonicalize_name(name) for name in providers.get(module, [module])} for module in modules]
 
 

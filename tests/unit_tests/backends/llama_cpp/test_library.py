@@ -69,7 +69,7 @@ def test_options_are_checked_before_a_file_is_looked_for(
 
 def test_other_backends_take_no_such_options() -> None:
     with pytest.raises(OptionError, match=r"backend must be 'transformers' or 'llama\.cpp'"):
-        ChatToolDec(model="model.gguf", backend="llamacpp")
+        ChatToolDec(model="model.gguf", backend="llamacpp")  # type: ignore[arg-type]
     with pytest.raises(OptionError, match=r"the small model's adapter is for transformers"):
         ChatToolDec.small(backend="llama.cpp")
 

@@ -6,21 +6,22 @@ import os
 import re
 from collections.abc import Mapping
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 from weakref import WeakValueDictionary
 
 from pydantic import ValidationError
 
 from langchain_tooldec.chat_models.model_files import Hub, Source, find_source
-from langchain_tooldec.chat_models.options import option_error
+from langchain_tooldec.chat_models.options import option_error, own_names
 from langchain_tooldec.errors import OptionError
 
 if TYPE_CHECKING:
     from langchain_tooldec.backends.llama_cpp import LlamaCppBackend
     from langchain_tooldec.chat_models.progress import OnProgress
 
-LLAMA_CPP, TRANSFORMERS = "llama.cpp", "transformers"
+BackendName: TypeAlias = Literal["transformers", "llama.cpp"]
 """The values of the option `backend`."""
+TRANSFORMERS, LLAMA_CPP = get_args(BackendName)
 
 _PART = re.compile(r"(.*)-(\d{5})-of-(\d{5})\.gguf")
 _OPENED: WeakValueDictionary[int, LlamaCppBackend] = WeakValueDictionary()
@@ -130,11 +131,8 @@ def backend_of(llama: Any, prefix_cache_bytes: int | None = None) -> LlamaCppBac
         return backend
 
 
-_OF_CHAT_LLAMA_CPP = {
-    **{name: name for name in ("temperature", "max_tokens", "top_p", "top_k", "stop", "seed")},
-    "repeat_penalty": "repetition_penalty",
-}
-"""Fields of langchain-community's ChatLlamaCpp that are options, and their names here."""
+_OF_CHAT_LLAMA_CPP = "temperature", "max_tokens", "top_p", "top_k", "stop", "seed", "repeat_penalty"
+"""Fields of langchain-community's ChatLlamaCpp that are options here."""
 
 
 def unwrapped_llama(llm: Any) -> dict[str, Any] | None:
@@ -148,5 +146,5 @@ def unwrapped_llama(llm: Any) -> dict[str, Any] | None:
     if not is_llama(llama := getattr(llm, "client", None)):
         return None
     given: set[str] = getattr(llm, "model_fields_set", set())
-    said = {own: getattr(llm, name) for name, own in _OF_CHAT_LLAMA_CPP.items() if name in given}
-    return {"model": llama, **{name: value for name, value in said.items() if value is not None}}
+    said = {name: getattr(llm, name) for name in _OF_CHAT_LLAMA_CPP if name in given}
+    return own_names({"model": llama, **{name: value for name, value in said.items() if value is not None}})

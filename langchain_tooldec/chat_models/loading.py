@@ -6,14 +6,14 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel, Field, SecretStr
 
 from langchain_tooldec import small
 from langchain_tooldec.chat_models.adapters import adapted
 from langchain_tooldec.chat_models.gguf_file import check_gguf, set_ends
-from langchain_tooldec.chat_models.llama_cpp_files import LLAMA_CPP, load_with_llama_cpp
+from langchain_tooldec.chat_models.llama_cpp_files import LLAMA_CPP, BackendName, load_with_llama_cpp
 from langchain_tooldec.chat_models.model_files import CONFIG, Hub, ModelLocation, Source, find_source, place_of
 from langchain_tooldec.chat_models.progress import OnProgress, gguf_bars, watched
 from langchain_tooldec.chat_models.weight_files import damage, refuse_misfit
@@ -41,7 +41,7 @@ class LoadingOptions(BaseModel):
         on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
     """
 
-    backend: Literal["transformers", "llama.cpp"] | None = Field(default=None, exclude=True, repr=False)
+    backend: BackendName | None = Field(default=None, exclude=True, repr=False)
     token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
     revision: str | None = Field(default=None, exclude=True, repr=False)
     trust_remote_code: bool | None = Field(default=None, exclude=True, repr=False)
@@ -150,11 +150,8 @@ def _load_with_llama_cpp(
     if isinstance(tokenizer, (str, os.PathLike)):
         from transformers import AutoTokenizer  # takes seconds to import
 
-        try:
+        with _loading(f"the tokenizer {tokenizer}"):
             tokenizer = AutoTokenizer.from_pretrained(os.fspath(tokenizer), **_shared(options))
-        except Exception as error:  # of many classes, see `_loading`
-            reason = str(error).partition("\n")[0]
-            raise OptionError(f"the tokenizer {tokenizer} cannot be loaded: {reason}") from error
     name = "+".join(filter(None, [_joined(model_id, options.gguf_file), adapter]))
     return Loaded(backend, backend.tokenizer if tokenizer is None else tokenizer, name)
 
@@ -182,7 +179,7 @@ def _joined(model_id: str, gguf_file: str | None) -> str:
 
 
 @contextmanager
-def _loading(name: str, source: Source) -> Iterator[list[BaseException]]:
+def _loading(name: str, source: Source | None = None) -> Iterator[list[BaseException]]:
     """Convert errors of loading to an OptionError with a one-line message, which names a damaged file.
 
     Yields:
@@ -198,7 +195,8 @@ def _loading(name: str, source: Source) -> Iterator[list[BaseException]]:
 
         if error in raised or isinstance(error, (MemoryError, OutOfMemoryError)):
             raise
-        damaged = next(filter(None, map(damage, filter(None, (source.base, source.adapter)))), "")
+        places = () if source is None else filter(None, (source.base, source.adapter))
+        damaged = next(filter(None, map(damage, places)), "")
         told = f"there is no {error}" if isinstance(error, KeyError) else str(error) or type(error).__name__
         text = damaged or " ".join(told.split())
         reason = text if len(text) <= _LONGEST_REASON else f"{text[:_LONGEST_REASON]} ..."

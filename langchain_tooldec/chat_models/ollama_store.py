@@ -13,17 +13,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from langchain_tooldec.chat_models.options import own_names
 from langchain_tooldec.errors import OptionError
 
 _MODEL, _ADAPTER, _PARAMETERS = (f"application/vnd.ollama.image.{kind}" for kind in ("model", "adapter", "params"))
 _DEFAULTS = ("registry.ollama.ai", "library")
 _MOST_NAMED = 20
-_OPTIONS = {
-    **{name: name for name in ("temperature", "top_k", "top_p", "min_p", "seed", "stop")},
-    "num_predict": "max_tokens",
-    "repeat_penalty": "repetition_penalty",
-}
-"""Parameters of a Modelfile that are options, and their names here."""
+_OPTIONS = "temperature", "top_k", "top_p", "min_p", "seed", "stop", "num_predict", "repeat_penalty"
+"""Parameters of a Modelfile that are options here."""
 
 
 class OllamaModel:
@@ -59,7 +56,7 @@ class OllamaModel:
         self.path = str(_blob(folder, layers[_MODEL], name))
         self.adapter = str(_blob(folder, layers[_ADAPTER], name)) if _ADAPTER in layers else None
         said = json.loads(_blob(folder, layers[_PARAMETERS], name).read_text()) if _PARAMETERS in layers else {}
-        self.options = {own: said[given] for given, own in _OPTIONS.items() if given in said}
+        self.options = own_names({name: said[name] for name in _OPTIONS if name in said})
         if self.options.get("max_tokens", 1) < 1:  # Ollama's numbers for no limit
             del self.options["max_tokens"]
         self.n_ctx: int | None = said.get("num_ctx")
@@ -70,9 +67,9 @@ def _default_store() -> Path | None:
 
 
 def _usual_stores() -> list[Path]:
-    """Where Ollama keeps models: where it is told to, else the user's, else that of the service on Linux."""
-    if told := os.environ.get("OLLAMA_MODELS"):
-        return [Path(told).expanduser()]
+    """Where Ollama keeps models: `OLLAMA_MODELS`, else the user's folder, else that of the service on Linux."""
+    if folder := os.environ.get("OLLAMA_MODELS"):
+        return [Path(folder).expanduser()]
     service = [Path("/usr/share/ollama/.ollama/models")] if sys.platform == "linux" else []
     return [Path.home() / ".ollama" / "models", *service]
 

@@ -44,7 +44,7 @@ def _free_of_machine(root: Path) -> int:
 def _free_of_groups(root: Path) -> Iterator[int]:
     """The remaining bytes of each group that has a limit."""
     mounted = root / "sys/fs/cgroup"
-    for line in _text(root / "proc/self/cgroup").splitlines():
+    for line in text_of(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)
         if controllers and "memory" not in controllers.split(","):
             continue
@@ -59,18 +59,18 @@ def _free_under(mount: Path, path: PurePosixPath, names: tuple[str, str, str]) -
     parts = [part for part in path.parts if part not in {"/", ".."}]
     for depth in range(len(parts), -1, -1):
         group = mount.joinpath(*parts[:depth])
-        limit, usage = _text(group / limit_name).strip(), _text(group / usage_name).strip()
+        limit, usage = text_of(group / limit_name).strip(), text_of(group / usage_name).strip()
         if limit.isdigit() and usage.isdigit():  # without a limit: the word "max", or a number beyond any memory
             yield int(limit) - int(usage) + _entries(group / "memory.stat").get(cached_name, 0)
 
 
 def _entries(path: Path) -> dict[str, int]:
     """The numbers of a file with one name and number per line."""
-    pairs = [line.split()[:2] for line in _text(path).splitlines()]
+    pairs = [line.split()[:2] for line in text_of(path).splitlines()]
     return {pair[0]: int(pair[1]) for pair in pairs if len(pair) == 2 and pair[1].isdigit()}
 
 
-def _text(path: Path) -> str:
+def text_of(path: Path) -> str:
     """A file's text; empty if it cannot be read."""
     try:
         return path.read_text()

@@ -157,7 +157,7 @@ def best_drafts(
         drafted: How many tokens of a draft may follow those of each.
         rates: The acceptance rate of each draft.
         pass_tokens: The fixed cost of a pass, in tokens.
-        most_logits: The most places with logits, of which each generation has one.
+        most_logits: The most places with logits; each generation has at least one.
 
     Example:
         >>> [best_drafts([1], [8], [rate], 2.0, 64) for rate in (0.2, 0.5, 0.95)]

@@ -6,7 +6,7 @@ Four agents of four steps each: a question, the calls and results so far, and on
 engines get the same conversations, with the calls that a right answer has, so that each reads the same texts. The
 server (`--server`) is llama.cpp's, in process, out of the wheel `xllamacpp`: what ChatOllama and others ask, less HTTP.
 Its grammar is that of a JSON schema of all calls (`response_format`), and with `--required` that of its tools.
-Each engine has a process of its own and runs after the others; each time is a median over rounds, of which each begins
+Each engine has a process of its own and runs after the others; each time is a median over rounds, which begin
 with empty caches. `finished` counts the steps whose call is complete and valid, at several budgets of tokens, and after
 a plus those that were refused beforehand, as no call is that short.
 """

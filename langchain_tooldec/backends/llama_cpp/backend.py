@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import torch
@@ -105,8 +104,12 @@ class LlamaCppBackend(InProcessBackend):
         if self._prefix_cache_bytes is not None:
             kept = self._prefix_cache_bytes // max(self.model.cell_bytes(bytes_each(self._options)), 1)
         on_gpu = library().llama_supports_gpu_offload() and self._options.n_gpu_layers != 0
-        make = partial(SequenceRunner, rewinds=not self.model.is_recurrent, most_kept=kept)
-        return make(self._context, pass_tokens=PASS_TOKENS_ON_GPU if on_gpu else PASS_TOKENS)
+        return SequenceRunner(
+            self._context,
+            rewinds=not self.model.is_recurrent,
+            most_kept=kept,
+            pass_tokens=PASS_TOKENS_ON_GPU if on_gpu else PASS_TOKENS,
+        )
 
     def begin_anew(self) -> None:
         """See `base.Backend`: with a new context and one thread, since the others did not survive the fork."""

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.backends.llama_cpp.gguf_model import GgufModel
-from langchain_tooldec.backends.llama_cpp.library import library, told
+from langchain_tooldec.backends.llama_cpp.library import library, logged_errors
 from langchain_tooldec.backends.llama_cpp.options import LlamaCppOptions, parameters
 from langchain_tooldec.decoding.free_memory import free_memory
 from langchain_tooldec.errors import ModelOutputError, OptionError
@@ -92,8 +92,8 @@ class Context:
             n_batch=options.n_batch,
             n_ubatch=min(options.n_batch, 512),
             n_seq_max=self.sequences,
-            n_outputs_max=max(MOST_OUTPUTS, self.sequences),
-            n_outputs_max_per_seq=max(MOST_OUTPUTS, self.sequences),
+            n_outputs_max=MOST_OUTPUTS,
+            n_outputs_max_per_seq=MOST_OUTPUTS,
             n_threads=threads,
             n_threads_batch=options.n_threads_batch or threads,
             flash_attn_type=None if options.flash_attn is None else int(options.flash_attn),
@@ -102,7 +102,7 @@ class Context:
             kv_unified=True,
             swa_full=True,
         )
-        with told() as errors:
+        with logged_errors() as errors:
             self._handle = api.llama_init_from_model(model.handle, chosen)
         if not self._handle:
             raise OptionError(
@@ -116,8 +116,7 @@ class Context:
         self.most_outputs = MOST_OUTPUTS
         self._batch = api.llama_batch_init(self.most_tokens, 0, 1)
         finalize(self, api.llama_batch_free, self._batch)
-        self._counts = np.ctypeslib.as_array(self._batch.n_seq_id, (self.most_tokens,))
-        self._counts[:] = 1
+        np.ctypeslib.as_array(self._batch.n_seq_id, (self.most_tokens,))[:] = 1
         self._ids = np.ctypeslib.as_array(self._batch.token, (self.most_tokens,))
         self._places = np.ctypeslib.as_array(self._batch.pos, (self.most_tokens,))
         self._wanted = np.ctypeslib.as_array(self._batch.logits, (self.most_tokens,))

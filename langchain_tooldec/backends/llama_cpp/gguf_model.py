@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 from weakref import finalize
 
-from langchain_tooldec.backends.llama_cpp.library import library, told
+from langchain_tooldec.backends.llama_cpp.library import library, logged_errors
 from langchain_tooldec.backends.llama_cpp.options import LlamaCppOptions, parameters
 from langchain_tooldec.errors import OptionError
 
@@ -113,7 +113,7 @@ class GgufModel:
             OptionError: It is not there, or not for this model.
         """
         check_file(path)
-        with told() as errors:
+        with logged_errors() as errors:
             self.adapter = self._api.llama_adapter_lora_init(self.handle, os.fsencode(path))
         if not self.adapter:
             raise OptionError(
@@ -161,12 +161,12 @@ def load_gguf(path: str, options: LlamaCppOptions, on_progress: Callable[[float]
         progress_callback=tell,
         tensor_split=ctypes.cast(split, ctypes.POINTER(ctypes.c_float)) if options.tensor_split else None,
     )
-    with told() as errors:
+    with logged_errors() as errors:
         handle = api.llama_model_load_from_file(os.fsencode(path), chosen)
     if raised:
         raise raised[0]
     if not handle:
-        raise OptionError(_told(path, errors))
+        raise OptionError(_reason(path, errors))
     return GgufModel(handle, path)
 
 
@@ -197,7 +197,7 @@ def check_file(path: str) -> None:
             )
 
 
-def _told(path: str, errors: list[str]) -> str:
+def _reason(path: str, errors: list[str]) -> str:
     """Why a file was not loaded, in one line."""
     said = " ".join(errors)
     for part, meaning in _REASONS.items():

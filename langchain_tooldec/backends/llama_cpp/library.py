@@ -14,12 +14,10 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from langchain_tooldec.errors import MissingExtraError, OptionError
+from langchain_tooldec.errors import MissingExtraError, OptionError, packages
 
 _log = logging.getLogger(__name__)
 
-OLDEST = "0.3.36"
-"""The oldest llama-cpp-python that was tried."""
 _NEEDED = (
     *("llama_model_load_from_file", "llama_init_from_model", "llama_get_memory", "llama_memory_seq_rm"),
     *("llama_memory_seq_cp", "llama_set_adapter_lora", "llama_model_is_recurrent", "llama_vocab_is_eog"),
@@ -55,7 +53,7 @@ def library() -> Any:
     if lacking := [*(name for name in _NEEDED if not hasattr(api, name)), *({"kv_unified"} - fields)]:
         raise OptionError(
             f"llama-cpp-python {llama_cpp.__version__} is too old, as it lacks {lacking[0]}: "
-            f"pip install --upgrade 'llama-cpp-python>={OLDEST}'"
+            f"pip install --upgrade {packages('llama-cpp')}"
         )
     api.llama_log_set(_callback(api), ctypes.c_void_p(0))
     api.llama_backend_init()
@@ -80,7 +78,7 @@ def _brief_spinning() -> Iterator[None]:
 
 
 @contextmanager
-def told() -> Iterator[list[str]]:
+def logged_errors() -> Iterator[list[str]]:
     """Collect what llama.cpp logs as errors meanwhile, in any thread.
 
     Yields:
@@ -96,7 +94,7 @@ def told() -> Iterator[list[str]]:
 
 @cache
 def _callback(api: Any) -> Any:
-    """Takes llama.cpp's log, of which there is one for the process: to Python's as debug, and to those who collect.
+    """The process's only receiver of llama.cpp's log: all of it goes to Python's log as debug, errors to who collects.
 
     llama-cpp-python prints it, too, if the user has made a verbose `Llama`; without any `Llama` it would print all.
     """

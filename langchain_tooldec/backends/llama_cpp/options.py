@@ -46,9 +46,6 @@ class LlamaCppOptions(BaseModel):
     tensor_split: Sequence[float] | None = None
 
 
-OPTIONS = tuple(LlamaCppOptions.model_fields)
-
-
 def parameters(kind: Any, **values: Any) -> Any:
     """A structure of llama.cpp's parameters with some values set; those that its version does not have are left out."""
     known = {name for name, *_ in kind._fields_}

@@ -62,14 +62,14 @@ class _Sequence:
         number: Its number there.
         token_ids: What its cells hold.
         reader: The generation that it belongs to.
-        last: The number of the last pass or lookup that used it.
+        last: When it was last in a pass, or its beginning was loaded.
         unsettled: Whether its cells may hold more.
     """
 
     number: int
     token_ids: array[int] = field(default_factory=lambda: array("i"))
     reader: ReferenceType[Session] | None = None
-    last: int = 0
+    last: float = 0.0
     unsettled: bool = False
 
     @property
@@ -85,12 +85,10 @@ class _Reader:
     Attributes:
         age: A smaller number for an older one.
         sequence: Its sequence, if it has one.
-        seen: When it was last in a pass.
     """
 
     age: int
     sequence: _Sequence | None = None
-    seen: float = field(default_factory=monotonic)
 
 
 class SequenceRunner:
@@ -119,7 +117,7 @@ class SequenceRunner:
         self._lock = WorkLock()  # guards the context and the fields below
         self._sequences = [_Sequence(number) for number in range(context.sequences)]
         self._readers: WeakKeyDictionary[Session, _Reader] = WeakKeyDictionary()
-        self._ages, self._uses = count(), count(1)
+        self._ages = count()
 
     def progress(self, session: Session) -> Progress:
         """See `Session.progress`."""
@@ -162,24 +160,29 @@ class SequenceRunner:
         length = max(lengths)
         if length < FEWEST:
             return 0
-        known = self._sequences[lengths.index(length)]
-        known.last = next(self._uses)
-        if known.is_idle and length == len(known.token_ids):
-            sequence: _Sequence | None = known
-        else:
-            sequence = self._free_sequence(reader, but=known)
-            if sequence is not None and len(known.token_ids) >= length:
-                sequence.unsettled = True
-                self._context.copy(known.number, sequence.number, length)
-                sequence.token_ids, sequence.unsettled = known.token_ids[:length], False
-            elif known.is_idle:
-                self._cut(known, length)
-                sequence = known
-        if sequence is None or len(sequence.token_ids) < length:
+        sequence = self._beginning(self._sequences[lengths.index(length)], length, reader)
+        if sequence is None:
             return 0
         self._give(sequence, session, reader)
         session.begin(token_ids[:length], None)
         return length
+
+    def _beginning(self, known: _Sequence, length: int, reader: _Reader) -> _Sequence | None:
+        """A sequence with the first tokens of another one, or that one itself; None if there is none for them."""
+        if known.is_idle:
+            known.last = monotonic()
+            if length == len(known.token_ids):
+                return known
+        sequence = self._free_sequence(reader, but=known)
+        if sequence is not None and len(known.token_ids) >= length:  # a younger generation may have had to give it up
+            sequence.unsettled = True
+            self._context.copy(known.number, sequence.number, length)
+            sequence.token_ids, sequence.unsettled = known.token_ids[:length], False
+            return sequence
+        if not known.is_idle or len(known.token_ids) < length:
+            return None
+        self._cut(known, length)
+        return known
 
     def _usable(self, sequence: _Sequence, wanted: npt.NDArray[np.int32]) -> int:
         """How many tokens of a prompt a sequence holds; at least one of the prompt is left to be read."""
@@ -241,7 +244,8 @@ class SequenceRunner:
             if sequence is None:
                 continue
             start = len(sequence.token_ids)
-            wanted = [*request.session.tokens[start:], *request.unread]
+            forgotten = request.session.tokens[start:] if start < request.session.length else []
+            wanted = [*forgotten, *request.unread]
             if len(wanted) + len(draft) <= room:
                 read, outputs = [*wanted, *draft], 1 + len(draft)
             elif len(wanted) > 1 and not parts:
@@ -257,8 +261,7 @@ class SequenceRunner:
         for request, sequence, _ in parts:
             if request.session.broken:
                 raise SessionError("this generation was closed, or an error left it half read; begin another")
-            sequence.unsettled, sequence.last = True, next(self._uses)
-            self._reader(request.session).seen = monotonic()
+            sequence.unsettled, sequence.last = True, monotonic()
         begun = monotonic()
         logits = self._context.read([part for *_, part in parts])
         self.passes += 1
@@ -299,7 +302,7 @@ class SequenceRunner:
         return sequence
 
     def _give(self, sequence: _Sequence, session: Session, reader: _Reader) -> None:
-        sequence.reader, sequence.last = ref(session), next(self._uses)
+        sequence.reader, sequence.last = ref(session), monotonic()
         reader.sequence = sequence
 
     def _free_sequence(self, reader: _Reader, but: _Sequence | None = None) -> _Sequence | None:
@@ -332,7 +335,7 @@ class SequenceRunner:
             for other in self._readers.values()
             if other.sequence is not None
             and len(other.sequence.token_ids) >= fewest
-            and (other.age > reader.age or (other.age < reader.age and other.seen < since))
+            and (other.age > reader.age or (other.age < reader.age and other.sequence.last < since))
         ]
         if not others:
             return None

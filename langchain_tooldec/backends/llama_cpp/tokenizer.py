@@ -64,10 +64,6 @@ class GgufTokenizer:
                     f"{model.path} has a vocabulary of the kind {called!r}, which cannot be read as byte strings; "
                     "byte-level BPE and SentencePiece can"
                 )
-        self._texts = [
-            self._api.llama_vocab_get_text(self._vocab, token_id).decode("utf-8", "replace")
-            for token_id in range(model.logits_size)
-        ]
         attributes = [self._api.llama_vocab_get_attr(self._vocab, token_id) for token_id in range(model.logits_size)]
         self._unused = frozenset(
             token_id for token_id, said in enumerate(attributes) if said & self._api.LLAMA_TOKEN_ATTR_UNUSED
@@ -75,7 +71,7 @@ class GgufTokenizer:
         no_text = self._api.LLAMA_TOKEN_ATTR_CONTROL | self._api.LLAMA_TOKEN_ATTR_UNKNOWN
         added = no_text | self._api.LLAMA_TOKEN_ATTR_USER_DEFINED
         self.added_tokens_decoder: Mapping[int, AddedToken] = {
-            token_id: AddedToken(self._texts[token_id], bool(said & no_text))
+            token_id: AddedToken(self._text(token_id), bool(said & no_text))
             for token_id, said in enumerate(attributes)
             if said & added and token_id not in self._unused
         }
@@ -86,11 +82,15 @@ class GgufTokenizer:
         self.eos_token_id = self._named("eos")
         self.chat_template = self._chat_template()
         named = {"bos_token": self.bos_token_id, "eos_token": self.eos_token_id, "pad_token": self._named("pad")}
-        self.special_tokens_map = {name: self._texts[at] for name, at in named.items() if at is not None}
+        self.special_tokens_map = {name: self._text(at) for name, at in named.items() if at is not None}
 
     def _named(self, name: str) -> int | None:
         token_id = getattr(self._api, f"llama_vocab_{name}")(self._vocab)
         return None if token_id < 0 else int(token_id)
+
+    def _text(self, token_id: int) -> str:
+        text: bytes = self._api.llama_vocab_get_text(self._vocab, token_id)
+        return text.decode("utf-8", "replace")
 
     def _chat_template(self) -> str | Mapping[str, str] | None:
         said = self._model.metadata
@@ -125,7 +125,7 @@ class GgufTokenizer:
 
     def convert_ids_to_tokens(self, token_ids: Iterable[int]) -> list[str]:
         """The texts of tokens as the vocabulary spells them, such as with U+2581 for a space."""
-        return [self._texts[token_id] for token_id in token_ids]
+        return [self._text(token_id) for token_id in token_ids]
 
     def convert_tokens_to_ids(self, token: str) -> int | None:
         """The id of a token by its spelling; None if there is none."""
@@ -133,7 +133,7 @@ class GgufTokenizer:
 
     @cached_property
     def _by_text(self) -> Mapping[str, int]:
-        return {text: token_id for token_id, text in reversed([*enumerate(self._texts)])}
+        return {self._text(token_id): token_id for token_id in reversed(range(self._model.logits_size))}
 
     @cached_property
     def token_bytes(self) -> Sequence[bytes]:

@@ -4,10 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import gguf
-
 from tests.tiny_models import byte_tokenizer, tiny_llama
-from tests.unit_tests.support.gguf_model import add_weights
+from tests.unit_tests.support.gguf_model import begun, finish
 
 TEMPLATE = "{% for message in messages %}{{ message.content }}{% endfor %}"
 
@@ -15,28 +13,13 @@ TEMPLATE = "{% for message in messages %}{{ message.content }}{% endfor %}"
 def tiny_gguf(path: Path, *, tokenizer: bool = True, architecture: str = "llama", parts: int = 1) -> Any:
     """Write a random LLaMA and its byte-level tokenizer; the model whose weights it has."""
     model = tiny_llama(len(byte_tokenizer()), eos_token_id=byte_tokenizer().eos_token_id)
-    writer = gguf.GGUFWriter(path, architecture)
-    config: Any = model.config
+    writer = begun(path, model.config, architecture)
     writer.add_name("tiny")
-    writer.add_context_length(config.max_position_embeddings)
-    writer.add_embedding_length(config.hidden_size)
-    writer.add_block_count(config.num_hidden_layers)
-    writer.add_feed_forward_length(config.intermediate_size)
-    writer.add_head_count(config.num_attention_heads)
-    writer.add_head_count_kv(config.num_key_value_heads)
-    writer.add_layer_norm_rms_eps(config.rms_norm_eps)
-    writer.add_rope_freq_base(10000.0)
-    writer.add_rope_dimension_count(config.hidden_size // config.num_attention_heads)
-    writer.add_vocab_size(config.vocab_size)
     if parts > 1:
         writer.add_uint16("split.count", parts)
     if tokenizer:
         _add_tokenizer(writer)
-    add_weights(writer, model)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    finish(writer, model)
     return model
 
 

@@ -21,10 +21,16 @@ _LAYER = {
 
 def write_gguf(model: Any, tokenizer: Any, path: Path) -> None:
     """Write a LLaMA with a byte-level or SentencePiece tokenizer, and its end-of-sequence token."""
+    writer = begun(path, model.config)
+    _add_tokenizer(writer, tokenizer, model.config.vocab_size, model.generation_config.eos_token_id)
+    finish(writer, model)
+
+
+def begun(path: Path, config: Any, architecture: str = "llama") -> Any:
+    """A writer of a GGUF file that has what a LLaMA's config says."""
     import gguf
 
-    config = model.config
-    writer = gguf.GGUFWriter(str(path), "llama")
+    writer = gguf.GGUFWriter(str(path), architecture)
     writer.add_context_length(config.max_position_embeddings)
     writer.add_embedding_length(config.hidden_size)
     writer.add_block_count(config.num_hidden_layers)
@@ -37,16 +43,19 @@ def write_gguf(model: Any, tokenizer: Any, path: Path) -> None:
     writer.add_rope_freq_base(config.rope_parameters["rope_theta"])
     writer.add_layer_norm_rms_eps(config.rms_norm_eps)
     writer.add_vocab_size(config.vocab_size)
-    _add_tokenizer(writer, tokenizer, config.vocab_size, model.generation_config.eos_token_id)
-    add_weights(writer, model)
+    return writer
+
+
+def finish(writer: Any, model: Any) -> None:
+    """Write the weights of a LLaMA by llama.cpp's names, in float32, and close the file."""
+    _add_weights(writer, model)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
 
 
-def add_weights(writer: Any, model: Any) -> None:
-    """Add the weights of a LLaMA by llama.cpp's names, in float32."""
+def _add_weights(writer: Any, model: Any) -> None:
     config = model.config
     for name, data in model.state_dict().items():
         if (renamed := _renamed(name)) is None:

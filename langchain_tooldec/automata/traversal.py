@@ -72,14 +72,14 @@ def _literals_at(alternatives: Iterable[Expression], data: bytes, position: int)
 
 
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
-    """The expression and its derivatives, at most `limit` in all."""
-    seen = {start}
+    """The expression and its derivatives, the nearest first. The walk ends once `limit` are found."""
+    seen = {start: None}
     left = deque([start])
     while left and len(seen) < limit:
-        node = left.popleft()
-        new = {after for _, after in node.transitions()} - seen
-        seen |= new
-        left += new
+        for _, after in left.popleft().transitions():
+            if after not in seen:
+                seen[after] = None
+                left.append(after)
     yield from seen
 
 

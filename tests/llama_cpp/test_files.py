@@ -1,9 +1,11 @@
 """GGUF files that llama.cpp loads, and those that it does not: one clear line each."""
 
+import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.backends.llama_cpp import GgufTokenizer, LlamaCppOptions, load_gguf
@@ -12,7 +14,7 @@ from langchain_tooldec.errors import OptionError
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.gguf_files import tiny_gguf
-from tests.unit_tests.support.gguf_model import write_gguf
+from tests.unit_tests.support.gguf_model import write_adapter, write_gguf
 from tests.unit_tests.support.tokenizers import sentencepiece_tokenizer
 
 pytest.importorskip("llama_cpp", reason="llama-cpp-python is not installed: make llama-cpp")
@@ -42,16 +44,67 @@ def test_a_sentencepiece_vocabulary_is_read_alike(tmp_path: Path) -> None:
     assert ours.eos_token_ids == own.eos_token_ids
 
 
-def test_progress_is_told_and_may_end_loading(bundled: Path) -> None:
-    told: list[tuple[str, int, int | None]] = []
-    ChatToolDec.from_llama_cpp(bundled, n_ctx=256, on_progress=lambda *step: told.append(step))
-    assert told[-1] == ("Loading weights", 100, 100)
+def test_loading_reports_its_progress_and_may_be_ended(bundled: Path) -> None:
+    reported: list[tuple[str, int, int | None]] = []
+    ChatToolDec.from_llama_cpp(bundled, n_ctx=256, on_progress=lambda *step: reported.append(step))
+    assert reported[-1] == ("Loading weights", 100, 100)
 
     def stop(*_: Any) -> None:
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
         ChatToolDec.from_llama_cpp(bundled, on_progress=stop)
+
+
+def test_a_file_in_parts(tmp_path: Path, chat: ChatToolDec) -> None:
+    model, tokenizer = load()
+    write_gguf(model, tokenizer, tmp_path / "bundled.gguf", tensors=20)
+    first, *others = sorted(tmp_path.iterdir())
+    assert len(others) > 1
+    whole = chat.invoke("What is 3 plus 4?", max_tokens=20).content
+    parts = ChatToolDec.from_llama_cpp(first, tokenizer=tokenizer, n_threads=1, n_ctx=256)
+    assert parts.invoke("What is 3 plus 4?", max_tokens=20).content == whole
+    with pytest.raises(OptionError, match=r"is not the first of its parts: pass the one that ends in -00001-of"):
+        ChatToolDec.from_llama_cpp(others[0])
+    others[-1].unlink()
+    with pytest.raises(OptionError, match="has parts that are not in its folder: download all of them"):
+        ChatToolDec.from_llama_cpp(first)
+
+
+def test_an_adapter_acts_as_weights_that_contain_it(tmp_path: Path, bundled: Path) -> None:
+    model, tokenizer = load()
+    model = copy.deepcopy(model)
+    torch.manual_seed(1)
+    factors: dict[str, tuple[torch.Tensor, torch.Tensor]] = {}
+    with torch.no_grad():
+        for number, layer in enumerate(model.model.layers):
+            for name, weight in [("attn_v", layer.self_attn.v_proj.weight), ("ffn_down", layer.mlp.down_proj.weight)]:
+                first, second = torch.randn(4, weight.shape[1]) * 0.2, torch.randn(weight.shape[0], 4) * 0.2
+                factors[f"blk.{number}.{name}.weight"] = first, second
+                weight += 8 / 4 * second @ first
+    write_adapter(tmp_path / "adapter.gguf", factors, alpha=8)
+    write_gguf(model, tokenizer, tmp_path / "merged.gguf")
+    options: dict[str, Any] = {"tokenizer": tokenizer, "n_threads": 1, "n_ctx": 512}
+
+    def said(path: Path, **adapter: Any) -> list[tuple[str, float]]:
+        answer = ChatToolDec.from_llama_cpp(path, **options, **adapter).invoke("Hi", max_tokens=12, logprobs=True)
+        return [(token["token"], token["logprob"]) for token in answer.response_metadata["logprobs"]["content"]]
+
+    adapted, merged, plain = (
+        said(bundled, adapter=tmp_path / "adapter.gguf"),
+        said(tmp_path / "merged.gguf"),
+        said(bundled),
+    )
+    assert [text for text, _ in adapted] == [text for text, _ in merged] != [text for text, _ in plain]
+    assert [chance for _, chance in adapted] == pytest.approx([chance for _, chance in merged], abs=5e-3)
+
+
+def test_an_adapter_of_another_model(tmp_path: Path, bundled: Path) -> None:
+    factors = {"blk.0.attn_v.weight": (torch.zeros(4, 10), torch.zeros(10, 4))}
+    write_adapter(tmp_path / "adapter.gguf", factors, alpha=8)
+    with pytest.raises(OptionError, match="is none for this model") as raised:
+        ChatToolDec.from_llama_cpp(bundled, adapter=tmp_path / "adapter.gguf")
+    assert "\n" not in str(raised.value)
 
 
 def cut_off(path: Path) -> None:

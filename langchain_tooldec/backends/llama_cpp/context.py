@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -121,7 +122,9 @@ class Context:
         self._places = np.ctypeslib.as_array(self._batch.pos, (self.most_tokens,))
         self._wanted = np.ctypeslib.as_array(self._batch.logits, (self.most_tokens,))
         if model.adapter is not None:
-            api.llama_set_adapter_lora(self._handle, model.adapter, 1.0)
+            adapters = (api.llama_adapter_lora_p_ctypes * 1)(model.adapter)
+            if api.llama_set_adapters_lora(self._handle, adapters, 1, (ctypes.c_float * 1)(1.0)):
+                raise OptionError(f"llama.cpp cannot apply the adapter to {model.path}")
 
     def read(self, parts: Sequence[Part]) -> npt.NDArray[np.float32]:
         """Run one pass over tokens of several sequences.

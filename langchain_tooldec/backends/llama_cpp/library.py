@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 _NEEDED = (
     *("llama_model_load_from_file", "llama_init_from_model", "llama_get_memory", "llama_memory_seq_rm"),
-    *("llama_memory_seq_cp", "llama_set_adapter_lora", "llama_model_is_recurrent", "llama_vocab_is_eog"),
+    *("llama_memory_seq_cp", "llama_set_adapters_lora", "llama_model_is_recurrent", "llama_vocab_is_eog"),
 )
 _ERROR = 4
 """ggml's level of errors in a log."""

@@ -1,6 +1,7 @@
 """A LLaMA of transformers as a GGUF file, in full precision."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +20,45 @@ _LAYER = {
 }
 
 
-def write_gguf(model: Any, tokenizer: Any, path: Path) -> None:
-    """Write a LLaMA with a byte-level or SentencePiece tokenizer, and its end-of-sequence token."""
-    writer = begun(path, model.config)
+def write_gguf(model: Any, tokenizer: Any, path: Path, *, tensors: int = 0) -> None:
+    """Write a LLaMA with a byte-level or SentencePiece tokenizer, and its end-of-sequence token.
+
+    Args:
+        model: The model.
+        tokenizer: Its tokenizer.
+        path: The file. If it is split, each part is `NAME-00001-of-00003.gguf`, with the name of this one.
+        tensors: Tensors of a part; 0: one file.
+    """
+    writer = begun(path, model.config, tensors=tensors)
     _add_tokenizer(writer, tokenizer, model.config.vocab_size, model.generation_config.eos_token_id)
     finish(writer, model)
 
 
-def begun(path: Path, config: Any, architecture: str = "llama") -> Any:
+def write_adapter(path: Path, factors: Mapping[str, tuple[torch.Tensor, torch.Tensor]], alpha: float) -> None:
+    """Write a LoRA adapter of a LLaMA.
+
+    Args:
+        path: The file.
+        factors: A, of shape (rank, columns), and B, of shape (rows, rank), by llama.cpp's name of each weight.
+        alpha: The numerator of the scale.
+    """
+    import gguf
+
+    writer = gguf.GGUFWriter(str(path), "llama")
+    writer.add_type(gguf.GGUFType.ADAPTER)
+    writer.add_string(gguf.Keys.Adapter.TYPE, "lora")
+    writer.add_float32(gguf.Keys.Adapter.LORA_ALPHA, alpha)
+    for name, (first, second) in factors.items():
+        writer.add_tensor(f"{name}.lora_a", first.numpy())
+        writer.add_tensor(f"{name}.lora_b", second.numpy())
+    _close(writer)
+
+
+def begun(path: Path, config: Any, architecture: str = "llama", *, tensors: int = 0) -> Any:
     """A writer of a GGUF file that has what a LLaMA's config says."""
     import gguf
 
-    writer = gguf.GGUFWriter(str(path), architecture)
+    writer = gguf.GGUFWriter(str(path), architecture, split_max_tensors=tensors)
     writer.add_context_length(config.max_position_embeddings)
     writer.add_embedding_length(config.hidden_size)
     writer.add_block_count(config.num_hidden_layers)
@@ -49,6 +77,10 @@ def begun(path: Path, config: Any, architecture: str = "llama") -> Any:
 def finish(writer: Any, model: Any) -> None:
     """Write the weights of a LLaMA by llama.cpp's names, in float32, and close the file."""
     _add_weights(writer, model)
+    _close(writer)
+
+
+def _close(writer: Any) -> None:
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()

@@ -25,7 +25,7 @@ class LocalBackend(InProcessBackend):
         model.eval()
         self.lacks: Mapping[str, str] = {}
         self.model = model
-        super().__init__(Batcher(model, prefix_cache=PrefixCache(limit)))
+        super().__init__(Batcher(model, prefix_cache=PrefixCache(limit), size=_bytes_in_main_memory(model)))
 
     @property
     def config(self) -> Any:
@@ -47,3 +47,9 @@ class LocalBackend(InProcessBackend):
         """See `base.Backend`."""
         device: torch.device = self.model.device
         return device
+
+
+def _bytes_in_main_memory(model: Any) -> int:
+    """Bytes of the weights; 0 if they are not all in main memory."""
+    weights = [*model.parameters()] if isinstance(model, torch.nn.Module) else []
+    return sum(each.nbytes for each in weights) if all(each.device.type == "cpu" for each in weights) else 0

@@ -37,6 +37,7 @@ from langchain_tooldec.decoding.passes import PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
 from langchain_tooldec.decoding.rows import MOST_MISSED
 from langchain_tooldec.decoding.session import Progress, Session
+from langchain_tooldec.decoding.slow_passes import SlowPasses
 from langchain_tooldec.errors import SessionError
 
 WINDOW = 0.005
@@ -58,6 +59,7 @@ class Batcher:
         patience: The most time to wait for them, as a multiple of the last pass's duration.
         prefix_cache: Caches what generations have read. Default: no caching.
         runner: Makes what runs the passes. Default: a `ModelRunner` with the prefix cache.
+        size: Bytes of weights that a pass reads; 0: unknown. Passes that take far longer than that are reported once.
 
     Attributes:
         model: The model.
@@ -72,8 +74,10 @@ class Batcher:
         patience: float = PATIENCE,
         prefix_cache: PrefixCache | None = None,
         runner: Callable[[], PassRunner] | None = None,
+        size: int = 0,
     ) -> None:
         self.model = model
+        self._slow_passes = SlowPasses(size)
         self._window, self._patience = window, patience
         self._make_runner = runner or partial(ModelRunner, model, prefix_cache)
         self.begin()
@@ -183,7 +187,10 @@ class Batcher:
     def _lead(self, request: PassRequest) -> None:
         """Run the next pass, for any requests; none if the leader's own request has been served meanwhile."""
         if request.is_open:
-            self.runner.run(self._gather())
+            group = self._gather()
+            tokens = sum(len(each.unread) + len(each.draft) for each in group)
+            self.runner.run(group)
+            self._slow_passes.note(tokens, self.runner.last_pass)
 
     @holding("_queue")
     def _gather(self) -> list[PassRequest]:

@@ -86,7 +86,7 @@ class LlamaCppBackend(InProcessBackend):
             self.tokenizer.eos_token_ids,
             said.get("general.name") or os.path.basename(model.path),
         )
-        super().__init__(Batcher(model, runner=self._runner))
+        super().__init__(Batcher(model, runner=self._runner, size=0 if self._on_gpu else model.size))
 
     @property
     def described(self) -> str:
@@ -99,16 +99,19 @@ class LlamaCppBackend(InProcessBackend):
         """See `base.Backend`."""
         return self._context.length
 
+    @property
+    def _on_gpu(self) -> bool:
+        return bool(library().llama_supports_gpu_offload()) and self._options.n_gpu_layers != 0
+
     def _runner(self) -> SequenceRunner:
         kept = None
         if self._prefix_cache_bytes is not None:
             kept = self._prefix_cache_bytes // max(self.model.cell_bytes(bytes_each(self._options)), 1)
-        on_gpu = library().llama_supports_gpu_offload() and self._options.n_gpu_layers != 0
         return SequenceRunner(
             self._context,
             rewinds=not self.model.is_recurrent,
             most_kept=kept,
-            pass_tokens=PASS_TOKENS_ON_GPU if on_gpu else PASS_TOKENS,
+            pass_tokens=PASS_TOKENS_ON_GPU if self._on_gpu else PASS_TOKENS,
         )
 
     def begin_anew(self) -> None:

@@ -83,6 +83,11 @@ class GgufModel:
         return int(self._api.llama_model_n_ctx_train(self.handle))
 
     @property
+    def size(self) -> int:
+        """Bytes of its weights."""
+        return int(self._api.llama_model_size(self.handle))
+
+    @property
     def described(self) -> str:
         """Its architecture, size and quantization in words."""
         buffer = ctypes.create_string_buffer(_LONGEST)

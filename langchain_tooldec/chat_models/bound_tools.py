@@ -96,14 +96,14 @@ def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOption
     """
     functions = given.get("tools") or []
     choice, answers, several = map(given.get, ("tool_choice", "response_format", "parallel_tool_calls"))
-    said = choice, answers, several, options.format, options.on_unsupported
+    said = choice, answers, several, options.format, options.on_unsupported, options.calls_without_marks
     known = functions.bound if isinstance(functions, Functions) else None
     if known is not None and known.engine is engine and known.asked == (*said, *functions):
         return known
     tools, schema = tool_specs(functions), response_schema(answers)
     tools, judges = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
     allowed, answer = choose_tools(tools, choice)
-    turn_format = engine.request_format(tools, schema, options.format)
+    turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.behind(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
     return BoundTools(engine, (*said, *functions), tools, judges, turn_format, first)

@@ -344,7 +344,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         specs = tool_specs(tools)
         if not specs:
             raise NoToolsError("there is no machine without tools; pass at least one")
-        turns = TurnSpec(self._engine.first_format(specs, None, self.format), *choose_tools(specs, tool_choice))
+        turn_format = self._engine.first_format(specs, None, self.format, self.calls_without_marks)
+        turns = TurnSpec(turn_format, *choose_tools(specs, tool_choice))
         masks = self._engine.machine(turns).masks
         return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
 

@@ -151,10 +151,12 @@ class Engine:
         return choose_format(asked, self.prompts.template, self.special_tokens, self._added_tokens)
 
     def request_format(
-        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format
+        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format, unmarked: bool = False
     ) -> Format:
-        """The format of a request: the requested one, or plain text without tools."""
-        return self.format(asked).format.for_request(tools, schema) if tools else self.plain
+        """The format of a request: the requested one, or plain text without tools. `unmarked`: see `Format`."""
+        if not tools:
+            return self.plain
+        return self.format(asked).format.for_request(tools, schema).taking_unmarked(unmarked)
 
     def several(self, turn_format: Format, asked: Any) -> bool:
         """Whether a turn may have several calls.
@@ -172,13 +174,11 @@ class Engine:
         single = turn_format.native and bool(template) and template.takes_calls and not template.takes_several
         return not single if asked is None else bool(asked)
 
-    def repeats(self, asked: bool | None) -> bool:
-        """Whether a turn may have the same call twice; `asked` is the option `repeated_calls`."""
-        return bool(self.prompts.template.called) if asked is None else asked
-
-    def first_format(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Format:
+    def first_format(
+        self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format, unmarked: bool = False
+    ) -> Format:
         """The format of a conversation's first turn."""
-        return self.request_format(tools, schema, asked).behind(self.prompts.template.prompt_end)
+        return self.request_format(tools, schema, asked, unmarked).behind(self.prompts.template.prompt_end)
 
     @cached_property
     def plain(self) -> Format:

@@ -114,8 +114,9 @@ class RequestOptions(BaseModel):
         max_calls: The number of tool calls after which a question is answered, even if `tool_choice` requires a call,
             so that agents that force calls end. None: no limit.
         repeated_calls: Whether a turn may have the same call twice. If not, a call with the tool and the arguments of
-            an earlier one of its turn is left out and ends the turn. None: if the chat template writes calls; models
-            that were never taught to call tools repeat calls up to `max_tokens`.
+            an earlier one of its turn is left out and ends the turn. Small models repeat calls up to `max_tokens`.
+        calls_without_marks: Whether a JSON object that calls a bound tool is a call, too, if the model leaves out the
+            marks of its format, wherever it stands in an answer (docs/formats.md). Otherwise it is text.
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no
             limit except `max_tokens`.
         max_string_length: The characters after which a string of a call is closed if its schema sets no `maxLength`;
@@ -167,7 +168,8 @@ class RequestOptions(BaseModel):
     chat_template_kwargs: dict[str, Any] | None = None
     timeout: Annotated[_Number, Field(gt=0)] | None = None
     max_calls: _Count | None = None
-    repeated_calls: _Flag | None = None
+    repeated_calls: _Flag = False
+    calls_without_marks: _Flag = True
     max_thought_tokens: _Count | None = None
     max_string_length: Annotated[_Whole, Field(ge=1)] | None = MAX_STRING_LENGTH
     tool_probabilities: ToolProbabilities = "free"

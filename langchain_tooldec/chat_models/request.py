@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -135,10 +135,10 @@ def prepare_request(
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
-        repeated_calls=engine.repeats(options.repeated_calls),
+        repeated_calls=options.repeated_calls,
         max_string_length=options.max_string_length if machine is not None else None,
         deadline=deadline,
-        names=[tool.name for tool in spec.tools],
+        names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
@@ -187,7 +187,13 @@ def _sampling(
     if options.copy_bias and spec.tools:
         read = [turn.text for turn in turns if isinstance(turn, (UserTurn, ObservationTurn))]
         added.append(
-            CopyBias(read, lambda: OpenArgument(spec.format).feed, engine.vocabulary, options.copy_bias, prompt_length)
+            CopyBias(
+                read,
+                lambda: OpenArgument(spec.format, spec.names).feed,
+                engine.vocabulary,
+                options.copy_bias,
+                prompt_length,
+            )
         )
     if options.max_thought_tokens is not None and spec.format.thinks:
         added.append(ThoughtLimit(spec.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
@@ -197,7 +203,11 @@ def _sampling(
 def _string_limit(machine: Machine | None, spec: TurnSpec, most: int | None) -> StringLimit | None:
     if machine is None or not spec.tools or most is None:
         return None
-    return StringLimit(lambda: OpenArgument(spec.format).feed, machine.masks, most)
+    return StringLimit(partial(_open_argument, spec), machine.masks, most)
+
+
+def _open_argument(spec: TurnSpec) -> Callable[[str], str | None]:
+    return OpenArgument(spec.format, spec.names).feed
 
 
 def _stop_texts(options: RequestOptions, spec: TurnSpec, machine: Machine | None, *, has_tools: bool) -> Sequence[str]:

@@ -70,7 +70,7 @@ class Run:
     def __post_init__(self) -> None:
         """Prepare to record how tools are chosen."""
         request = self.request
-        self._turn = request.format.reader()
+        self._turn = request.format.reader(request.names)
         self._stops = StopTexts(request.stop)
         top = request.top_logprobs
         self.logprobs = None if top is None else Logprobs(self.reader.spelled, top)
@@ -302,6 +302,8 @@ class Run:
             metadata["logprobs"] = self.logprobs.told()
         if choices is not None:
             metadata["tool_choices"] = choices
+        if self._turn.unmarked:
+            metadata["unmarked_calls"] = True
         if long := self._long_strings():
             metadata["long_strings"] = long
             _log.warning(

@@ -6,7 +6,7 @@ No text, and no answer with a schema, begins like a call.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from typing import ClassVar
 
@@ -25,7 +25,8 @@ from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import AnswerSchema
+from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
+from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.regex import pattern
 
 _SPACE = r"[ \t\r\n]*"
@@ -50,13 +51,22 @@ class BareFormat(CallFormat):
         begin, end = map(self.marker, self.wrap)
         return [calls, sequence(begin, calls, end)]
 
-    def _answer(self, schema: AnswerSchema, *, calls: bool) -> Expression:
-        answer = intersection(super()._answer(schema, calls=calls), complement(self._like_calls(schema)))
+    def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
+        answer = intersection(super()._answer(schema, text, calls=calls), complement(self._like_calls(schema)))
         if shortest_string(answer) is None:
             raise FormatError(
                 f"every answer of this schema reads like a call in the format {self.name!r}; ask for another format"
             )
         return answer
+
+    @property
+    def takes_unmarked(self) -> bool:
+        """See `CallFormat.takes_unmarked`."""
+        return self.reads_unmarked
+
+    def _unmarked_turns(self, tools: Sequence[ToolSpec], text: Expression, *, several: bool) -> Expression:
+        turns = super()._unmarked_turns(tools, text, several=several)
+        return intersection(turns, complement(self._like_calls(None)))
 
     def _like_calls(self, schema: AnswerSchema) -> Expression:
         """The texts that begin like calls; no answer of the schema may be one of them."""
@@ -72,7 +82,7 @@ class BareFormat(CallFormat):
         if re.match(_SPACE.join(("", *self.head)), turn.rest):
             yield from self._reading_calls(turn)
         if not turn.calls:
-            yield from turn.until((), turn.say, self.answer_ends)
+            yield from self._reading_text(turn)
 
 
 @shared()

@@ -61,6 +61,7 @@ class Format(ABC):
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format, which no part may contain either.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
+        reads_unmarked: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
         instructions: Explains the format to a model whose chat template does not; `{tools}` is the tools'
             documentation.
     """
@@ -81,6 +82,7 @@ class Format(ABC):
         self.special_tokens = frozenset(special_tokens)
         self.layout = layout
         self.structured = False
+        self.reads_unmarked = False
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """The same format for a vocabulary with these special tokens."""
@@ -114,6 +116,12 @@ class Format(ABC):
             return self
         adapted = copy(self)
         adapted.structured = schema is not None
+        return adapted
+
+    def taking_unmarked(self, taking: bool) -> Format:
+        """The same format with this value of `reads_unmarked`."""
+        adapted = copy(self)
+        adapted.reads_unmarked = taking
         return adapted
 
     def behind(self, prompt_end: str) -> Format:
@@ -160,18 +168,23 @@ class Format(ABC):
             The least number of further characters needed.
         """
 
-    def reader(self) -> TurnReader:
-        """An incremental reader for one turn."""
-        return TurnReader(self.reading)
+    def reader(self, names: Iterable[str] = ()) -> TurnReader:
+        """An incremental reader for one turn.
 
-    def read(self, text: str, *, complete: bool = True) -> PartialTurn:
+        Args:
+            names: The tools that may be called, whose calls are found without marks if the format `reads_unmarked`.
+        """
+        return TurnReader(self.reading, names)
+
+    def read(self, text: str, *, complete: bool = True, names: Iterable[str] = ()) -> PartialTurn:
         """Read a turn from its text so far. Never fails.
 
         Args:
             text: The text from the start of the turn, special tokens as their texts.
             complete: Whether the text is complete. If not, an end that may become a marker is held back.
+            names: See `reader`.
         """
-        reader = self.reader()
+        reader = self.reader(names)
         reader.feed(text)
         return reader.turn(complete=complete)
 

@@ -60,6 +60,7 @@ from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
+from langchain_tooldec.formats.unmarked import FreeText, reading_unmarked, unmarked_calls, without_calls
 
 __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
@@ -142,12 +143,16 @@ class CallFormat(Format):
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. If a call is required, no text precedes it."""
-        turns = []
+        turns, text = [], FreeText(self.text())
+        several = several and self.several
+        if tools and answer and schema is None and self.takes_unmarked:
+            text = without_calls(text.plain, [tool.name for tool in tools])
+            turns.append(self._unmarked_turns(tools, text.whole, several=several))
         if tools:
-            calls = self._calls(tools, several=several and self.several)
-            turns += self._turns_of(calls, self.text() if answer and schema is None else None)
+            calls = self._calls(tools, several=several)
+            turns += self._turns_of(calls, text.whole if answer and schema is None else None)
         if answer:
-            turns.append(self._answer(schema, calls=bool(tools)))
+            turns.append(self._answer(schema, text, calls=bool(tools)))
         if not turns:
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
@@ -171,9 +176,21 @@ class CallFormat(Format):
         said = EPSILON if text is None else _not_into(text, end) if begin else text
         return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
 
-    def _answer(self, schema: AnswerSchema, *, calls: bool) -> Expression:
+    def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
         begin, end = map(self.marker, self.around_answer)
-        return sequence(begin, self.said_text(calls=calls) if schema is None else self.answer(schema), end)
+        return sequence(begin, self.said_text(text, calls=calls) if schema is None else self.answer(schema), end)
+
+    @property
+    def takes_unmarked(self) -> bool:
+        """Whether calls may lack the format's marks: if it `reads_unmarked`, and its texts have no marks either."""
+        free = not self.thinks and self.said is not None and not self.said[0] and not any(self.around_answer)
+        return self.reads_unmarked and free and bool(self.openings)
+
+    def _unmarked_turns(self, tools: Sequence[ToolSpec], text: Expression, *, several: bool) -> Expression:
+        """The turns whose calls lack the marks, after a text without calls."""
+        after = [text for piece in (*(call[2] for call in self.calls), self.section[1]) for text in spellings(piece)]
+        ends = [self.marker(end) for end in self.markers if any(text.strip().endswith(end) for text in after)]
+        return sequence(text, unmarked_calls(tools, several=several, ends=ends))
 
     @property
     def answer_ends(self) -> tuple[str, ...]:
@@ -182,7 +199,7 @@ class CallFormat(Format):
             return ()
         return tuple(f"\n{one}" if one[0].isalpha() else one for one in self.all_markers)
 
-    def said_text(self, *, calls: bool) -> Expression:
+    def said_text(self, text: FreeText, *, calls: bool) -> Expression:
         """The texts of an answer, which a marker may end, unless it begins a call there.
 
         Without such an end, a model that writes a marker is made to misspell it, and goes on. No answer consists of a
@@ -196,9 +213,10 @@ class CallFormat(Format):
         end = sequence(choice(*map(self.marker, ends)), repeat(_SPACE, 0, 2))  # a token may have both
         marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
         if not marks:
-            return self.text()
+            return text.whole
         alone = sequence(repeat(_SPACE), choice(*marks), EVERYTHING)
-        return intersection(sequence(self.text(), optional(end)), complement(alone))
+        with_objects = sequence(text.plain, text.objects, optional(end))
+        return choice(intersection(sequence(text.plain, optional(end)), complement(alone)), with_objects)
 
     @property
     def call_words(self) -> list[str]:
@@ -314,10 +332,16 @@ class CallFormat(Format):
         if self.structured and (yield from turn.begins(openings)) is None:
             yield from turn.all(turn.say)
             return
-        found = yield from turn.until(openings, turn.say, self.answer_ends)
+        found = yield from self._reading_text(turn, openings)
         if found is not None:
             turn.take(0 if found in self.openings else len(gap))
             yield from self._reading_calls(turn)
+
+    def _reading_text(self, turn: TurnReader, openings: Sequence[str] = ()) -> Generator[int, None, str | None]:
+        """Read a text, with unmarked calls if there may be some; return what begins a marked call, or None."""
+        if self.takes_unmarked and turn.names and not self.structured:
+            return (yield from reading_unmarked(turn, turn.names, openings, turn.say, self.answer_ends))
+        return (yield from turn.until(openings, turn.say, self.answer_ends))
 
     def _reading_thought(self, turn: TurnReader) -> Generator[int, None, str | None]:
         """Read the thought; return what ends it, or None if nothing does."""

@@ -64,7 +64,7 @@ class LlamaFormat(BareFormat):
         if head is not None:
             yield from self._reading_from(turn, head)
         elif not (turn.ended and (tagged or (not self.structured and _CALL_BEGINS.match(turn.rest)))):
-            yield from turn.until((), turn.say, self.answer_ends)
+            yield from self._reading_text(turn)
 
 
 _SPACES, _BODY = r"[ \t\r\n]*", r'(?:[^"\\]|\\.)*(?:\\\Z)?'

@@ -65,6 +65,11 @@ class TurnSpec:
     schema: AnswerSchema = None
     several: bool = True
 
+    @property
+    def names(self) -> list[str]:
+        """The tools that may be called."""
+        return [tool.name for tool in self.tools]
+
     @cached_property
     def key(self) -> str:
         """Equal for specs of the same turns in this process; formats of custom classes are compared by attributes."""
@@ -224,6 +229,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
         )
     own: dict[str, Any] = {"name": turn_format.name, "layout": turn_format.layout}
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
+    own |= {"reads_unmarked": turn_format.reads_unmarked}
     if isinstance(turn_format, CallFormat):
         own |= {"lead": turn_format.lead, "begun": turn_format.begun}
     if isinstance(turn_format, SpecialTokenFormat):
@@ -249,6 +255,7 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
         turn_format.lead, turn_format.begun = _typed(given["lead"], str), _typed(given["begun"], bool)
     turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
+    turn_format.reads_unmarked = _typed(given["reads_unmarked"], bool)
     return turn_format
 
 

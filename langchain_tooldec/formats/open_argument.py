@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from langchain_tooldec.formats.base import Format
 
@@ -15,6 +16,7 @@ class OpenArgument:
 
     Args:
         turn_format: The format of the turn.
+        names: See `Format.reader`.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
@@ -23,8 +25,8 @@ class OpenArgument:
         (None, 'Ro')
     """
 
-    def __init__(self, turn_format: Format) -> None:
-        self._reader = turn_format.reader()
+    def __init__(self, turn_format: Format, names: Iterable[str] = ()) -> None:
+        self._reader = turn_format.reader(names)
         self._calls = self._length = 0
         self._string = OpenString()
 

@@ -24,6 +24,7 @@ from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolSpec
+from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.json_schema import string_without
 
 ACTION, BLOB, FENCE, FINAL_ANSWER = "\nAction:", "\n```\n", "\n```", "Final Answer"
@@ -83,7 +84,7 @@ class StructuredChatFormat(ReActFormat):
             raise ToolNameError(f"no tool can be named {FINAL_ANSWER!r}: that is how the answer is written; rename it")
         return super()._calls(tools, several=several)
 
-    def _answer(self, schema: AnswerSchema, *, calls: bool) -> Expression:
+    def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
         value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
         before, middle, behind = map(self._piece, self.calls[0])
         return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, behind))

@@ -107,6 +107,10 @@ class ThinkingFormat(Format):
         """See `Format.for_request`."""
         return self._with(self.inner.for_request(tools, schema))
 
+    def taking_unmarked(self, taking: bool) -> Self:
+        """See `Format.taking_unmarked`."""
+        return self._with(self.inner.taking_unmarked(taking))
+
     @property
     def name_tokens(self) -> frozenset[str]:
         """See `Format.name_tokens`."""

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from langchain_tooldec.formats.turns import PartialCall, PartialTurn
 
@@ -72,11 +73,37 @@ def partial_turn(thought: GrowingText, calls: Iterable[GrowingCall], answer: Gro
     return PartialTurn(str(thought), written, None if answer is None else str(answer))
 
 
+class Beginning(NamedTuple):
+    """Where an unmarked call begins in a text.
+
+    Attributes:
+        start: The position of its first character, including a fence or marks around it.
+        name: The tool; empty while more text must arrive.
+        name_at: The position of the name.
+        end: The position of the arguments.
+    """
+
+    start: int
+    name: str = ""
+    name_at: int = -1
+    end: int = -1
+
+    def shifted(self, count: int) -> Beginning:
+        """The same call in a text with so many more characters before it."""
+        return Beginning(self.start + count, self.name, self.name_at + count, self.end + count)
+
+    @property
+    def is_call(self) -> bool:
+        """Whether the call is certain."""
+        return bool(self.name)
+
+
 class TurnReader:
     r"""Reads one turn incrementally. It belongs to one thread.
 
     Args:
         reading: `Format.reading`.
+        names: The tools whose calls may begin without a mark.
 
     Attributes:
         thought: The thought so far.
@@ -86,6 +113,8 @@ class TurnReader:
         place: For the format: where `rest` begins in the turn.
         ended: For the format: whether the text is complete; then the format must not yield.
         cut: For the format: whether generation stopped before the model ended the turn.
+        names: For the format: the tools whose calls may begin without a mark.
+        unmarked: Whether a call began without a mark.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
@@ -97,11 +126,12 @@ class TurnReader:
         PartialTurn(thought='', calls=(PartialCall(name='add', arguments='{"a"', start=28),), answer='I add.')
     """
 
-    def __init__(self, reading: Callable[[TurnReader], Iterator[int]]) -> None:
+    def __init__(self, reading: Callable[[TurnReader], Iterator[int]], names: Iterable[str] = ()) -> None:
         self.thought = GrowingText()
         self.calls: list[GrowingCall] = []
         self.answer: GrowingText | None = None
         self.rest, self.place, self.ended, self.cut = "", 0, False, False
+        self.names, self.unmarked = tuple(names), False
         self._arrived: list[str] = []
         self._separator = ""
         self._steps = reading(self)
@@ -210,11 +240,37 @@ class TurnReader:
             put: Emits a part of the text.
             last: Texts of which one, with blanks after it, may end the turn; it is not emitted then.
         """
+        found = yield from self.until_call(ends, lambda text: None, put, last)
+        return found if isinstance(found, str) else None
+
+    def until_call(
+        self,
+        ends: Collection[str],
+        first: Callable[[str], Beginning | None],
+        put: Callable[[str], object],
+        last: Sequence[str] = (),
+    ) -> Generator[int, None, str | Beginning | None]:
+        """Like `until`, with another kind of end: a call that begins without a mark.
+
+        Args:
+            ends: The ends.
+            first: Finds such a call, or the end of a text that may become one.
+            put: Emits a part of the text.
+            last: Texts of which one, with blanks after it, may end the turn; it is not emitted then.
+
+        Returns:
+            The end, or the call as if the rest began with it; None if the text ended. Neither is taken.
+        """
         whole = _at_end(tuple(last))
         while True:
             rest = self.rest
             places = {end: place for end in ends if (place := rest.find(end)) >= 0}
             end = min(places, key=places.__getitem__, default=None)
+            call = first(rest if end is None else rest[: places[end]])
+            if call is not None and call.is_call:
+                if call.start:
+                    put(self.take(call.start))
+                return call.shifted(-call.start)
             if end is None and self.ended:
                 found = None if self.cut else whole.search(rest)
                 put(self.take(found and found.start()))
@@ -223,12 +279,13 @@ class TurnReader:
             found = whole.search(rest)
             held = len(without_partial(rest, [*ends, *last]))
             held = min(held, found.start()) if found else held
+            held = min(held, call.start) if call else held
             sure = held if end is None else places[end]
             if sure:
                 put(self.take(sure))
             if end is not None:
                 return end
-            yield 1
+            yield self.worth_trying if call else 1
 
     def all(self, put: Callable[[str], object]) -> Iterator[int]:
         """Emit all remaining text."""

@@ -13,6 +13,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.formats.react import MARKERS, ReActFormat
+from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.scalars.formats import FORMATS as STRING_FORMATS
 from langchain_tooldec.grammars.scalars.numbers.digits import Digits
 from langchain_tooldec.grammars.scalars.strings import any_character, character
@@ -119,10 +120,11 @@ def grammar_names() -> Mapping[Expression, str]:
 
 @cache
 def _grammar_names() -> Mapping[Expression, str]:
-    answers = [ReActFormat().said_text(calls=calls) for calls in (True, False)]
+    react = ReActFormat()
+    answers = [react.said_text(FreeText(react.text()), calls=calls) for calls in (True, False)]
     return {
         text_without(MARKERS): "text",
-        ReActFormat().thought_text(calls=False, answer=True): "text",
+        react.thought_text(calls=False, answer=True): "text",
         **dict.fromkeys([*answers, *(derivative(one, b"x") for one in answers)], "text"),
         any_text(): "text",
         number(): "number",  # before `integer`, with which a number begins

@@ -1,6 +1,6 @@
-"""JSON on several lines, as `json.dumps(value, indent=2)` writes it.
+"""JSON on several lines: as `json.dumps(value, indent=2)` writes it, or with any line breaks.
 
-Each value has a single spelling, so its line breaks are forced.
+In the former, each value has a single spelling, so its line breaks are forced.
 """
 
 from __future__ import annotations
@@ -8,11 +8,21 @@ from __future__ import annotations
 from typing import Literal as Word
 from typing import TypeAlias
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, literal
+from langchain_tooldec.automata.expression import (
+    EPSILON,
+    OPTIONAL_SPACE,
+    Expression,
+    choice,
+    literal,
+    repeat,
+    sequence,
+)
 from langchain_tooldec.grammars.rewriting import Place, Rewriting, rewritten
 
-Layout: TypeAlias = Word["compact", "indented"]
-"""One line with optional spaces, or the lines of `json.dumps(indent=2)`."""
+Layout: TypeAlias = Word["compact", "indented", "free"]
+"""One line with optional spaces, the lines of `json.dumps(indent=2)`, or either with any indentation."""
+
+_MOST_SPACES = 64
 
 
 class _Indentation(Rewriting):
@@ -36,6 +46,42 @@ class _Indentation(Rewriting):
 def _line(place: Place) -> str:
     """A line break, and the indentation of the next line."""
     return "\n" + "  " * len(place.brackets)
+
+
+class _Free(Rewriting):
+    def begins(self, place: Place) -> bool:
+        return place.next == "first"
+
+    def begin(self, place: Place, *, string: bool) -> Expression:
+        return _FREE_SPACE if place.next == "first" else EPSILON
+
+    def structure(self, token: bytes, place: Place) -> Expression:
+        before = _FREE_SPACE if token in {b"]", b"}"} and place.next != "first" else EPSILON
+        return sequence(before, literal(token))
+
+    def space(self, place: Place) -> Expression:
+        return _FREE_SPACE
+
+
+_SPACES = repeat(literal(" "), 0, _MOST_SPACES)
+_FREE_SPACE = choice(OPTIONAL_SPACE, sequence(literal("\n"), _SPACES))
+
+
+def spaced(expression: Expression) -> Expression:
+    r"""The values of a JSON expression, with or without line breaks, and with any indentation up to 64 spaces.
+
+    Args:
+        expression: Compiled from a schema.
+
+    Limits: the items of an array that must be different stay on one line, as their texts are compared.
+
+    Example:
+        >>> from langchain_tooldec.automata.automaton import Automaton
+        >>> machine = Automaton(spaced(literal('{"n": 12}')))
+        >>> [machine.matches(text) for text in (b'{"n":12}', b'{"n": 12}', b'{\n    "n": 12\n  }', b'{ "n": 12}')]
+        [True, True, True, False]
+    """
+    return rewritten(expression, _Free())
 
 
 def indented(expression: Expression) -> Expression:

@@ -1,0 +1,211 @@
+r"""Calls without the marks of their format: JSON objects within the text of a turn.
+
+Models that were taught to call tools often leave out the mark that a call begins with, above all small ones:
+
+    ```json
+    {
+      "name": "get_weather",
+      "arguments": {"city": "Oslo"}
+    }
+    ```
+
+A text is such a call from the point on where it has the name of a bound tool and the key of its arguments. No text of a
+turn goes on beyond that point, so the machine holds the arguments to the tool's schema, and the reader reads a call
+wherever the text has one. An object that lists other entries first, such as a tool's schema with its description,
+remains text, and so does one that names no bound tool.
+
+Source: seen in Qwen2.5-Coder-0.5B (a fence and an object on several lines, 297 of 306 turns of BFCL) and, in public
+reports, in Qwen3-0.6B, Hermes and Llama 3 models (bare objects, `<tools>`, `<function_call>`, lists, OpenAI's objects).
+
+Limits: objects whose arguments precede the name are text; a name is recognized in its usual spelling only, not with
+escapes. What follows a call is not read, except for further calls.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from langchain_tooldec.automata.automaton import DEAD, Automaton
+from langchain_tooldec.automata.expression import (
+    EMPTY,
+    EPSILON,
+    EVERYTHING,
+    Expression,
+    choice,
+    complement,
+    intersection,
+    literal,
+    optional,
+    repeat,
+    sequence,
+    unit,
+)
+from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.automata.work import shared
+from langchain_tooldec.formats.base import json_text
+from langchain_tooldec.formats.notation import JSON, reading_arguments
+from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
+from langchain_tooldec.formats.turns import ToolSpec
+from langchain_tooldec.grammars.json_schema import arguments_reference
+from langchain_tooldec.grammars.regex import pattern
+
+_SPACE = r"[ \t\r\n]*"
+_ENTRY = rf'"(?:type|id|call_id)"{_SPACE}:{_SPACE}"[^"\\\n]*"{_SPACE},{_SPACE}'
+_BEFORE_NAME = rf'\{{{_SPACE}(?:{_ENTRY})*"(?:name|function|tool|tool_name|function_name)"{_SPACE}:{_SPACE}"'
+_AFTER_NAME = (
+    rf'"{_SPACE},{_SPACE}"(?:arguments|parameters|args|params|input|kwargs|tool_input|action_input)"{_SPACE}:{_SPACE}'
+)
+_MARKS = "tools|tool|tool_call|tool_calls|function|functions|function_call|function_calls|call"
+_OPENING = rf"(?:<(?:{_MARKS})>|<\|(?:{_MARKS})\|>)"
+_CLOSING = rf"(?:</(?:{_MARKS})>|<\|/(?:{_MARKS})\|>)"
+_FENCE = r"(?:```[a-z_]{0,12}|`)"
+_WRAPPER = (
+    rf'\{{{_SPACE}(?:{_ENTRY})*"(?:tool_calls|tool_call|calls|function_call|function|tools)"{_SPACE}:{_SPACE}'
+    rf"\[?{_SPACE}"
+)
+_OUTSIDE = rf"{_SPACE}(?:{_FENCE}{_SPACE})?(?:{_OPENING}{_SPACE})?(?:\[{_SPACE})?(?:{_WRAPPER}){{0,2}}"
+"""What may precede the object of a call and belongs to it."""
+_TAIL = rf"[ \t\r\n\]}}]{{0,16}}(?:```|`)?[ \t\r\n]{{0,4}}(?:{_CLOSING}[ \t\r\n]{{0,4}})?"
+"""What may follow the object of a call and belongs to it."""
+_NEXT = rf"{_TAIL},?[ \t\r\n]{{0,4}}(?:{_FENCE}[ \t\r\n]{{0,4}})?(?:{_OPENING}[ \t\r\n]{{0,4}})?\[?[ \t\r\n]{{0,4}}"
+"""What may separate the objects of two calls."""
+_CANDIDATE = re.compile(r"[ \t\r\n`<\[{]")
+
+
+@shared()
+def _texts(source: str) -> Expression:
+    """The texts of a regular expression."""
+    return pattern(f"^(?:{source})$", code_points)
+
+
+def _named(leaves: Mapping[str, Expression]) -> Expression:
+    """Names in an object, up to the value of the arguments, then what `leaves` says for the tool of that name."""
+    after = _texts(_AFTER_NAME)
+    return trie({_in_json(name): sequence(after, leaf) for name, leaf in leaves.items()})
+
+
+def _in_json(name: str) -> str:
+    return json_text(name)[1:-1]
+
+
+class FreeText(NamedTuple):
+    """The free texts of a turn: those of `plain`, with any number of `objects` in between and at the end.
+
+    Attributes:
+        plain: Texts without an object that has a name. They are the same for all tools, so that what tokens do in them
+            is computed once for a vocabulary.
+        objects: The beginning of an object whose name is not that of a tool, and the text after it.
+    """
+
+    plain: Expression
+    objects: Expression = EMPTY
+
+    @property
+    def whole(self) -> Expression:
+        """All of the texts."""
+        return sequence(self.plain, optional(self.objects))
+
+
+def without_calls(text: Expression, names: Iterable[str]) -> FreeText:
+    """The texts that contain no unmarked call of some tools.
+
+    Args:
+        text: The texts. Each part of one is one of them, too.
+        names: The tools.
+    """
+    plain = intersection(text, complement(sequence(EVERYTHING, _texts(_BEFORE_NAME), EVERYTHING)))
+    called = sequence(_named(dict.fromkeys(names, EPSILON)), EVERYTHING)
+    begins = unit(intersection(_texts(_BEFORE_NAME), text))
+
+    def build() -> Expression:
+        return sequence(begins, intersection(sequence(plain, optional(other)), complement(called)))
+
+    other = reference("an object that calls no tool", build)
+    return FreeText(plain, other)
+
+
+def unmarked_calls(tools: Sequence[ToolSpec], *, several: bool, ends: Sequence[Expression] = ()) -> Expression:
+    """The calls, from the first object's brace on.
+
+    Args:
+        tools: The tools.
+        several: Whether there may be more than one call.
+        ends: Marks of the format that may follow a call.
+    """
+    close = sequence(_texts(r"[ \t\r\n]{0,16}"), literal("}"))
+    named = _named({tool.name: sequence(tool.arguments(arguments_reference, layout="free"), close) for tool in tools})
+    call = sequence(unit(_texts(_BEFORE_NAME)), named)
+    tail = sequence(_texts(_TAIL), optional(choice(*ends)))
+    if not several:
+        return sequence(call, tail)
+    return sequence(call, repeat(sequence(_texts(_NEXT), call)), tail)
+
+
+class Beginnings:
+    """Finds unmarked calls of some tools in a text. Immutable, thread-safe.
+
+    Args:
+        names: The tools.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._machine = Automaton(
+            sequence(_texts(_OUTSIDE), _texts(_BEFORE_NAME), _named(dict.fromkeys(names, literal("{"))))
+        )
+        written = "|".join(re.escape(_in_json(name)) for name in sorted(names, key=len, reverse=True))
+        self._found = re.compile(rf"{_OUTSIDE}{_BEFORE_NAME}({written}){_AFTER_NAME}(?=\{{)")
+
+    def first(self, text: str) -> Beginning | None:
+        """The first call in a text, or the end of the text that may become one; None: there is neither."""
+        for candidate in _CANDIDATE.finditer(text):
+            start = candidate.start()
+            if found := self._found.match(text, start):
+                name = json.loads(f'"{found[1]}"')
+                return Beginning(start, name, found.start(1), found.end())
+            if self._machine.run(self._machine.initial, text[start:].encode("utf-8", "surrogatepass")) != DEAD:
+                return Beginning(start)
+        return None
+
+
+@lru_cache(maxsize=256)
+def beginnings(names: tuple[str, ...]) -> Beginnings:
+    """See `Beginnings`."""
+    return Beginnings(names)
+
+
+def reading_unmarked(
+    turn: TurnReader,
+    names: tuple[str, ...],
+    ends: Collection[str],
+    put: Callable[[str], object],
+    last: Sequence[str] = (),
+) -> Generator[int, None, str | None]:
+    """Read a text with the unmarked calls in it, if any, up to a marked call.
+
+    Args:
+        turn: The turn to read from.
+        names: The tools.
+        ends: What marked calls begin with; not read after an unmarked call.
+        put: Emits a part of the text.
+        last: See `TurnReader.until`.
+
+    Returns:
+        What the marked call begins with, which is not taken; None if the turn ended.
+    """
+    find = beginnings(names)
+    found = yield from turn.until_call(ends, find.first, put, last)
+    while isinstance(found, Beginning):
+        turn.take(found.name_at)
+        call = turn.call(found.name, turn.place)
+        turn.unmarked = True
+        turn.take(found.end - found.name_at)
+        if not (yield from reading_arguments(turn, JSON.reader(None), call.arguments.add)):
+            return None
+        found = yield from turn.until_call((), find.first, lambda text: None)
+    return found

@@ -44,8 +44,8 @@ def test_it_goes_on_where_that_is_asked_for() -> None:
         assert calls_of(message) == calls
 
 
-@pytest.mark.parametrize(("options", "kept"), [({}, 3), ({"repeated_calls": False}, 1)])
-def test_a_model_that_was_taught_to_call_may_repeat_a_call(options: dict[str, Any], kept: int) -> None:
+@pytest.mark.parametrize(("options", "kept"), [({}, 1), ({"repeated_calls": True}, 3)])
+def test_a_model_that_was_taught_to_call_repeats_calls_too(options: dict[str, Any], kept: int) -> None:
     calls = [ONE, ONE, OTHER]
     for message in written(calls, tokenizer=tokenizer_like("Qwen 3"), **options):
         assert calls_of(message) == calls[:kept]

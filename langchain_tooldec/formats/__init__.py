@@ -7,7 +7,7 @@ Reading order:
 
 - `turns` (the parts of a conversation), `turn_reader` (incremental reading), `base` (the `Format` class);
 - `call_format` (a format as a declaration), `notation` (how arguments are written: as JSON, or as in `tags`,
-  `python_literals` and `braces`), `call_head` (what precedes them);
+  `python_literals` and `braces`), `call_head` (what precedes them), `unmarked` (calls without marks);
 - formats of text agents: `react`, `structured_chat`;
 - formats that models were trained on: `hermes`, `mistral`, `json_families`, `families`, and, without a marker before
   calls, `llama` and `bare`; `native` has conversations as chat templates expect them;

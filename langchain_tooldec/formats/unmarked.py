@@ -67,7 +67,7 @@ _CLOSING = rf"(?:</(?:{_MARKS})>|<\|/(?:{_MARKS})\|>)"
 _FENCE = r"(?:```[a-z_]{0,12}|`)"
 _WRAPPER = (
     rf'\{{{_SPACE}(?:{_ENTRY})*"(?:tool_calls|tool_call|calls|function_call|function|tools)"{_SPACE}:{_SPACE}'
-    rf"\[?{_SPACE}"
+    rf"(?:\[{_SPACE})?"
 )
 _OUTSIDE = rf"{_SPACE}(?:{_FENCE}{_SPACE})?(?:{_OPENING}{_SPACE})?(?:\[{_SPACE})?(?:{_WRAPPER}){{0,2}}"
 """What may precede the object of a call and belongs to it."""

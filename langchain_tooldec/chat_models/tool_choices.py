@@ -22,6 +22,7 @@ from langchain_tooldec.decoding import (
     name_probabilities,
 )
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
+from langchain_tooldec.formats.base import json_text
 
 MOST_OTHERS = 20
 """The most other tools to report, most likely first."""
@@ -123,7 +124,7 @@ class ToolChoices:
 
     def _probabilities(self, data: bytes, start: int, session: Session | None) -> NameProbabilities | None:
         """The probability of each tool for the name at a position; None if it was not recorded."""
-        named = [self.turn_format.named(name).encode() for name in self.names]
+        named = self._named(data, start)
         first = self._first(data, start, SortedNames(named))
         written = [data[self._begin(first) : start] + name for name in named]
         longest = max(map(len, written))
@@ -139,6 +140,13 @@ class ToolChoices:
         return name_probabilities(
             SortedNames(written), self.spelled, self.constraint, known, session, place, self.passes
         )
+
+    def _named(self, data: bytes, start: int) -> list[bytes]:
+        """The names as the call writes them that begins there, followed by what ends them."""
+        named = [self.turn_format.named(name).encode() for name in self.names]
+        if any(data.startswith(one, start) for one in named):
+            return named
+        return [json_text(name)[1:].encode() for name in self.names]  # a call without marks
 
     def _first(self, data: bytes, start: int, names: SortedNames) -> int:
         """The first token that may contain part of the name at a position.

@@ -24,6 +24,7 @@ from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.notation import JSON
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
 from langchain_tooldec.formats.unmarked import FreeText
@@ -62,9 +63,9 @@ class BareFormat(CallFormat):
     @property
     def takes_unmarked(self) -> bool:
         """See `CallFormat.takes_unmarked`."""
-        return self.reads_unmarked
+        return self.reads_unmarked and self.notation is JSON
 
-    def _unmarked_turns(self, tools: Sequence[ToolSpec], text: Expression, *, several: bool) -> Expression:
+    def _unmarked_turns(self, tools: Sequence[ToolSpec], text: FreeText, *, several: bool) -> Expression:
         turns = super()._unmarked_turns(tools, text, several=several)
         return intersection(turns, complement(self._like_calls(None)))
 

@@ -147,7 +147,7 @@ class CallFormat(Format):
         several = several and self.several
         if tools and answer and schema is None and self.takes_unmarked:
             text = without_calls(text.plain, [tool.name for tool in tools])
-            turns.append(self._unmarked_turns(tools, text.whole, several=several))
+            turns.append(self._unmarked_turns(tools, text, several=several))
         if tools:
             calls = self._calls(tools, several=several)
             turns += self._turns_of(calls, text.whole if answer and schema is None else None)
@@ -182,15 +182,16 @@ class CallFormat(Format):
 
     @property
     def takes_unmarked(self) -> bool:
-        """Whether calls may lack the format's marks: if it `reads_unmarked`, and its texts have no marks either."""
+        """Whether calls may lack the marks: if it `reads_unmarked`, in JSON, and its texts have no marks either."""
         free = not self.thinks and self.said is not None and not self.said[0] and not any(self.around_answer)
-        return self.reads_unmarked and free and bool(self.openings)
+        return self.reads_unmarked and self.notation is JSON and free and bool(self.openings)
 
-    def _unmarked_turns(self, tools: Sequence[ToolSpec], text: Expression, *, several: bool) -> Expression:
+    def _unmarked_turns(self, tools: Sequence[ToolSpec], text: FreeText, *, several: bool) -> Expression:
         """The turns whose calls lack the marks, after a text without calls."""
-        after = [text for piece in (*(call[2] for call in self.calls), self.section[1]) for text in spellings(piece)]
-        ends = [self.marker(end) for end in self.markers if any(text.strip().endswith(end) for text in after)]
-        return sequence(text, unmarked_calls(tools, several=several, ends=ends))
+        after = [one for piece in (*(call[2] for call in self.calls), self.section[1]) for one in spellings(piece)]
+        ends = [self.marker(end) for end in self.markers if any(one.strip().endswith(end) for one in after)]
+        openings = [self.marker(one) for one in self.openings if first(self.calls[0][1]).startswith('"')]
+        return sequence(text.whole, unmarked_calls(text, tools, several=several, openings=openings, ends=ends))
 
     @property
     def answer_ends(self) -> tuple[str, ...]:
@@ -336,6 +337,8 @@ class CallFormat(Format):
         if found is not None:
             turn.take(0 if found in self.openings else len(gap))
             yield from self._reading_calls(turn)
+            if not turn.calls and self.takes_unmarked and turn.names:  # other marks follow this one
+                yield from reading_unmarked(turn, turn.names, (), lambda text: None)
 
     def _reading_text(self, turn: TurnReader, openings: Sequence[str] = ()) -> Generator[int, None, str | None]:
         """Read a text, with unmarked calls if there may be some; return what begins a marked call, or None."""

@@ -45,6 +45,7 @@ from langchain_tooldec.automata.expression import (
     unit,
 )
 from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
@@ -53,10 +54,11 @@ from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_reference
+from langchain_tooldec.grammars.json_schema.offered.layout import spaced
 from langchain_tooldec.grammars.regex import pattern
 
 _SPACE = r"[ \t\r\n]*"
-_ENTRY = rf'"(?:type|id|call_id)"{_SPACE}:{_SPACE}"[^"\\\n]*"{_SPACE},{_SPACE}'
+_ENTRY = rf'"(?:type|id|call_id|index)"{_SPACE}:{_SPACE}(?:"[^"\\\n]*"|[0-9]+|null){_SPACE},{_SPACE}'
 _BEFORE_NAME = rf'\{{{_SPACE}(?:{_ENTRY})*"(?:name|function|tool|tool_name|function_name)"{_SPACE}:{_SPACE}"'
 _AFTER_NAME = (
     rf'"{_SPACE},{_SPACE}"(?:arguments|parameters|args|params|input|kwargs|tool_input|action_input)"{_SPACE}:{_SPACE}'
@@ -69,13 +71,13 @@ _WRAPPER = (
     rf'\{{{_SPACE}(?:{_ENTRY})*"(?:tool_calls|tool_call|calls|function_call|function|tools)"{_SPACE}:{_SPACE}'
     rf"(?:\[{_SPACE})?"
 )
-_OUTSIDE = rf"{_SPACE}(?:{_FENCE}{_SPACE})?(?:{_OPENING}{_SPACE})?(?:\[{_SPACE})?(?:{_WRAPPER}){{0,2}}"
+_OUTSIDE = rf"{_SPACE}(?:(?:{_FENCE}|{_OPENING}){_SPACE}){{0,2}}(?:\[{_SPACE})?(?:{_WRAPPER}){{0,2}}"
 """What may precede the object of a call and belongs to it."""
-_TAIL = rf"[ \t\r\n\]}}]{{0,16}}(?:```|`)?[ \t\r\n]{{0,4}}(?:{_CLOSING}[ \t\r\n]{{0,4}})?"
+_TAIL = rf"[ \t\r\n\]}}]{{0,16}}(?:(?:```|`|{_CLOSING})[ \t\r\n]{{0,4}}){{0,2}}"
 """What may follow the object of a call and belongs to it."""
-_NEXT = rf"{_TAIL},?[ \t\r\n]{{0,4}}(?:{_FENCE}[ \t\r\n]{{0,4}})?(?:{_OPENING}[ \t\r\n]{{0,4}})?\[?[ \t\r\n]{{0,4}}"
-"""What may separate the objects of two calls."""
-_CANDIDATE = re.compile(r"[ \t\r\n`<\[{]")
+_NEXT = rf",?[ \t\r\n]{{0,4}}(?:(?:{_FENCE}|{_OPENING})[ \t\r\n]{{0,4}}){{0,2}}\[?[ \t\r\n]{{0,4}}(?:{_WRAPPER}){{0,2}}"
+"""What may precede the object of a further call."""
+_CANDIDATE = re.compile(r"[ \t\r\n]+|[`<\[{]")
 
 
 @shared()
@@ -101,10 +103,14 @@ class FreeText(NamedTuple):
         plain: Texts without an object that has a name. They are the same for all tools, so that what tokens do in them
             is computed once for a vocabulary.
         objects: The beginning of an object whose name is not that of a tool, and the text after it.
+        begins: The beginning of an object, up to a name.
+        text: All texts, those with calls included.
     """
 
     plain: Expression
     objects: Expression = EMPTY
+    begins: Expression = EMPTY
+    text: Expression = EMPTY
 
     @property
     def whole(self) -> Expression:
@@ -127,24 +133,44 @@ def without_calls(text: Expression, names: Iterable[str]) -> FreeText:
         return sequence(begins, intersection(sequence(plain, optional(other)), complement(called)))
 
     other = reference("an object that calls no tool", build)
-    return FreeText(plain, other)
+    return FreeText(plain, other, begins, text)
 
 
-def unmarked_calls(tools: Sequence[ToolSpec], *, several: bool, ends: Sequence[Expression] = ()) -> Expression:
+def unmarked_calls(
+    text: FreeText,
+    tools: Sequence[ToolSpec],
+    *,
+    several: bool,
+    openings: Sequence[Expression] = (),
+    ends: Sequence[Expression] = (),
+) -> Expression:
     """The calls, from the first object's brace on.
 
     Args:
+        text: The texts that may precede them.
         tools: The tools.
         several: Whether there may be more than one call.
+        openings: Marks of the format that may precede a further call.
         ends: Marks of the format that may follow a call.
     """
     close = sequence(_texts(r"[ \t\r\n]{0,16}"), literal("}"))
-    named = _named({tool.name: sequence(tool.arguments(arguments_reference, layout="free"), close) for tool in tools})
-    call = sequence(unit(_texts(_BEFORE_NAME)), named)
-    tail = sequence(_texts(_TAIL), optional(choice(*ends)))
+    call = sequence(text.begins, _named({tool.name: sequence(_arguments(tool), close) for tool in tools}))
+    tail = sequence(intersection(_texts(_TAIL), text.text), _marks(ends))
     if not several:
         return sequence(call, tail)
-    return sequence(call, repeat(sequence(_texts(_NEXT), call)), tail)
+    further = sequence(tail, _marks(openings), intersection(_texts(_NEXT), text.text), call)
+    return sequence(call, repeat(further), tail)
+
+
+def _marks(marks: Sequence[Expression]) -> Expression:
+    """One of some marks and white space, or nothing."""
+    return optional(sequence(choice(*marks), _texts(r"[ \t\r\n]{0,4}")))
+
+
+def _arguments(tool: ToolSpec) -> Expression:
+    """The arguments of a tool in JSON with any line breaks. What was compiled for the format's calls is used again."""
+    compiled = tool.arguments(arguments_reference, layout="compact")
+    return reference(f"arguments of {tool.name}", lambda: spaced(compiled), shortest_string(compiled))
 
 
 class Beginnings:
@@ -158,6 +184,7 @@ class Beginnings:
         self._machine = Automaton(
             sequence(_texts(_OUTSIDE), _texts(_BEFORE_NAME), _named(dict.fromkeys(names, literal("{"))))
         )
+        self._rows: dict[int, list[int]] = {}
         written = "|".join(re.escape(_in_json(name)) for name in sorted(names, key=len, reverse=True))
         self._found = re.compile(rf"{_OUTSIDE}{_BEFORE_NAME}({written}){_AFTER_NAME}(?=\{{)")
 
@@ -168,9 +195,20 @@ class Beginnings:
             if found := self._found.match(text, start):
                 name = json.loads(f'"{found[1]}"')
                 return Beginning(start, name, found.start(1), found.end())
-            if self._machine.run(self._machine.initial, text[start:].encode("utf-8", "surrogatepass")) != DEAD:
+            if self._may_become_call(text[start:].encode("utf-8", "surrogatepass")):
                 return Beginning(start)
         return None
+
+    def _may_become_call(self, data: bytes) -> bool:
+        state = self._machine.initial
+        for byte in data:
+            row = self._rows.get(state)
+            if row is None:
+                row = self._rows[state] = self._machine.rows(state)[state].tolist()
+            state = row[byte]
+            if state == DEAD:
+                return False
+        return True
 
 
 @lru_cache(maxsize=256)

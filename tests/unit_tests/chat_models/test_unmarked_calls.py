@@ -32,9 +32,7 @@ def calls(message: AIMessage) -> list[tuple[str, dict[str, Any]]]:
 
 def streamed(text: str, **options: Any) -> tuple[AIMessageChunk, list[str]]:
     chunks = list(model(text, **options).bind_tools([add]).stream("hi"))
-    whole = chunks[0]
-    for chunk in chunks[1:]:
-        whole += chunk
+    whole: Any = sum(chunks[1:], chunks[0])
     return whole, [str(chunk.text) for chunk in chunks]
 
 
@@ -56,7 +54,7 @@ def test_a_marked_call_is_not_noted() -> None:
 def test_a_stream_shows_nothing_of_the_call_as_text() -> None:
     whole, texts = streamed(FENCED)
     assert "".join(texts) == "I add."
-    assert calls(whole) == [CALL]  # type: ignore[arg-type]
+    assert calls(whole) == [CALL]
     arguments = [chunk["args"] for chunk in whole.tool_call_chunks]
     assert arguments == ['{\n    "a": 3,\n    "b": 4\n  }']
 
@@ -107,7 +105,8 @@ def test_the_same_call_comes_once(options: dict[str, Any], count: int) -> None:
 
 def test_an_agent_goes_on_with_the_result() -> None:
     chat = model(FENCED, "It is 7.")
-    messages = create_agent(chat, [add]).invoke({"messages": [("user", "3 + 4?")]})["messages"]
+    agent: Any = create_agent(chat, [add])
+    messages = agent.invoke({"messages": [("user", "3 + 4?")]})["messages"]
     assert [type(message) for message in messages[2:]] == [ToolMessage, AIMessage]
     assert (messages[2].content, messages[3].content) == ("7", "It is 7.")
     assert '<tool_call>\n{"name": "add"' in chat.model.prompts[1]  # history is written as the format writes calls
@@ -124,3 +123,15 @@ def test_options_for_arguments_see_these_too() -> None:
     text = '{"name": "note", "arguments": {"text": "' + "a" * 100 + '"}}'
     message = model(text, max_string_length=20).bind_tools([note]).invoke("hi")
     assert len(message.tool_calls[0]["args"]["text"]) < 40
+
+
+@pytest.mark.parametrize("name", ["hermes", "deepseek", "functionary"])
+def test_the_probabilities_of_tools_are_those_of_the_names_as_written(name: str) -> None:
+    @tool
+    def add_days(a: int, b: int) -> int:
+        """Add days."""
+        return a + b
+
+    bound = model(BARE, format=name, tool_probabilities="exact").bind_tools([add, add_days])
+    (choice,) = bound.invoke("hi").response_metadata["tool_choices"]
+    assert choice["probability"] > 0.99

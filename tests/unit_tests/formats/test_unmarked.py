@@ -21,6 +21,7 @@ from langchain_tooldec.formats import (
 )
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.unmarked import Beginnings
 from tests.seeds import counted
 from tests.unit_tests.support.languages import random_text
 
@@ -58,7 +59,7 @@ def machine(turn_format: Format, **options: Any) -> Automaton:
     return Automaton(turn_format.grammar(TOOLS, **options))
 
 
-HERMES = unmarked()
+HERMES = unmarked(special=False)
 MACHINE = machine(HERMES)
 
 
@@ -68,6 +69,7 @@ def read(text: str, turn_format: Format = HERMES) -> tuple[str | None, list[tupl
 
 
 GET = ("get", {"n": 3})
+GET_TEXT = '{"name": "get", "arguments": {"n": 3}}'
 FENCED = """```json
 {
   "name": "get_weather",
@@ -111,6 +113,14 @@ WEATHER = ("get_weather", {"city": "Zürich", "unit": "celsius", "days": [1, 2]}
         ('{"name": "get", "arguments": {"n": 3}}\n</tool_call>', None, [GET]),
         ('{"tool_calls": [{"function": {"name": "get", "arguments": {"n": 3}}}]}', None, [GET]),
         ('`{"name": "get", "arguments": {"n": 3}}`', None, [GET]),
+        ('```json\n<tools>{"name": "get", "arguments": {"n": 3}}</tools>\n```', None, [GET]),
+        ('{"index": 0, "id": null, "name": "get", "arguments": {"n": 3}}', None, [GET]),
+        (
+            '{"tool_calls": [{"function": {"name": "get", "arguments": {"n": 3}}}, '
+            '{"id": 2, "function": {"name": "now", "arguments": {}}}]}',
+            None,
+            [GET, ("now", {})],
+        ),
         ('{"name": "name", "arguments": {"n": 3}}', None, [("name", {"n": 3})]),
         ('{"name": "größe", "arguments": {"n": 3}}', None, [("größe", {"n": 3})]),
         # What is text.
@@ -132,6 +142,7 @@ def test_what_is_a_call_and_what_is_text(text: str, answer: str | None, calls: l
 @pytest.mark.parametrize(
     "text",
     [
+        '{"id": "</tools>", "type": "<tool_call>", "name": "get", "arguments": {"n": 3}}',
         '{"name": "get", "arguments": {"n": "x"}}',
         '{"name": "get", "arguments": {}}',
         '{"name": "get", "arguments": "3"}',
@@ -143,6 +154,19 @@ def test_what_is_a_call_and_what_is_text(text: str, answer: str | None, calls: l
 )
 def test_what_a_model_cannot_write(text: str) -> None:
     assert not MACHINE.matches(text.encode())
+
+
+def test_a_mark_between_two_calls() -> None:
+    plain = unmarked(special=False)
+    text = f"{GET_TEXT}\n</tool_call>\n<tool_call>\n{GET_TEXT.replace('3', '4')}\n</tool_call>"
+    assert machine(plain).matches(text.encode())
+    assert read(text, plain)[1] == [GET, ("get", {"n": 4})]
+
+
+def test_another_text_after_a_mark() -> None:
+    """Without the machine, a model may write anything after the mark."""
+    for text in (f"<tool_call>\n```json\n{GET_TEXT}\n```\n</tool_call>", f"<tool_call>\n[{GET_TEXT}]\n</tool_call>"):
+        assert read(text) == (None, [GET])
 
 
 def test_a_call_that_must_come_first_has_its_marks() -> None:
@@ -205,27 +229,38 @@ def test_what_is_read_only_grows(text: str) -> None:
         )
 
 
-def test_reading_takes_time_in_proportion_to_the_text() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"name"' + " " * 20_000,
+        " " * 20_000 + "x",
+        '{"id": "' + " " * 20_000 + "\nx",
+        (" " * 64 + "y = 3\n") * 300,
+        "x" + "[" * 20_000,
+        '{"name": "other", "arguments": {"n": 3}}\n' * 400,
+        '{"id": "a", ' * 1_500,
+    ],
+    ids=range(7),
+)
+def test_reading_takes_time_in_proportion_to_the_text(text: str) -> None:
     """Spaces that may belong to a call are not read again with each one that arrives."""
     runs = 0
     reader = HERMES.reader(NAMES)
-    original = Automaton.run
+    original = Beginnings._may_become_call
 
-    def counting(self: Automaton, state: int, data: bytes) -> int:
+    def counting(self: Beginnings, data: bytes) -> bool:
         nonlocal runs
         runs += len(data)
-        return original(self, state, data)
+        return original(self, data)
 
-    text = '{"name"' + " " * 20_000
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Automaton, "run", counting)
+        patch.setattr(Beginnings, "_may_become_call", counting)
         for character in text:
             reader.feed(character)
-    assert runs < 20 * len(text)
+    assert runs < 40 * len(text) + 512**2
     assert reader.turn(complete=True).answer == text
 
 
-GET_TEXT = '{"name": "get", "arguments": {"n": 3}}'
 BEGINNINGS = [
     *("", '{"name": "get', "```json\n{\n  ", "[", "<tools>\n", '{"id": "', '{"name": "name"'),
     *('{"tool_calls": [{"function": ', 'Text. {"name": "get_weather", "', '{"name": "now", "arguments": '),
@@ -256,7 +291,7 @@ def test_random_texts_have_no_call_that_is_not_read(name: str, count: int) -> No
             beginning = BEGINNINGS[number % len(BEGINNINGS)]
             state = found.run(found.initial, beginning.encode())
             if state == DEAD:
-                assert not several or name == "llama", beginning
+                assert not (several and turn_format.several) or name == "llama", beginning
                 continue
             rest = Automaton(found.expression(state))
             text = beginning + random_text(rest, random, random.randrange(60)).decode()

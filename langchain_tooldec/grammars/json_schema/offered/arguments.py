@@ -12,7 +12,7 @@ from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented, spaced
+from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
 from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -47,7 +47,7 @@ def arguments_expression(
             JSON Schema, other keys and other types are allowed.
         without: Texts excluded from strings that the schema does not restrict otherwise.
         layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, except for lists of unique
-            items; "free": both, with any indentation.
+            items.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -62,9 +62,7 @@ def arguments_expression(
         (True, False)
     """
     expression = _compile(SchemaCompiler(schema, tool, defaults, without=without), schema)
-    if layout == "compact":
-        return expression
-    return indented(expression) if layout == "indented" else spaced(expression)
+    return indented(expression) if layout == "indented" else expression
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:

@@ -19,8 +19,8 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.grammars.rewriting import Place, Rewriting, rewritten
 
-Layout: TypeAlias = Word["compact", "indented", "free"]
-"""One line with optional spaces, the lines of `json.dumps(indent=2)`, or either with any indentation."""
+Layout: TypeAlias = Word["compact", "indented"]
+"""One line with optional spaces, or the lines of `json.dumps(indent=2)`."""
 
 _MOST_SPACES = 64
 

@@ -27,6 +27,7 @@ from integrations.common.records import resumed
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.main import command_group
 from langchain_tooldec.cli.options import (
+    BackendName,
     Dtype,
     ModelOptions,
     Quantize,
@@ -69,6 +70,9 @@ class Prompting:
 
     model: Annotated[
         str | None, option("model", "A model of the hub, or a folder; else the bundled one.", "ID", panel="Model")
+    ] = None
+    backend: Annotated[
+        BackendName | None, option("backend", "What runs it: llama.cpp for a GGUF file.", "NAME", panel="Model")
     ] = None
     adapter: Annotated[str | None, option("adapter", "Of peft, on top of it.", "ID", panel="Model")] = None
     device: Annotated[str | None, option("device", "Such as cpu, cuda:1, mps.", "NAME", panel="Model")] = None
@@ -115,7 +119,7 @@ class Prompting:
 
     def loaded(self) -> ChatToolDec:
         """Load the model without a prefix cache, so that each question's costs are its own."""
-        placed = ("model", "adapter", "device", "dtype", "quantize")
+        placed = ("model", "backend", "adapter", "device", "dtype", "quantize")
         own = (*placed, "temperature", "max_tokens", "timeout", "seed")
         model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
         return model.model_copy(update={"prefix_cache_bytes": 0})

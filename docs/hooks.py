@@ -51,6 +51,7 @@ LIMITS: dict[str, Sequence[str]] = {
 OF_FEATURES: dict[str, str] = {
     "scalars.formats": "what pydantic wrote",
     "json_schema.offered.layout.indented": '`ReActFormat(layout="indented")`',
+    "json_schema.offered.layout.spaced": "[calls without marks](formats.md#calls-without-marks)",
     "json_schema.offered.positional.positional_expression": "arguments by position (`special_token`)",
     "json_schema.offered.relax": '`on_unsupported="relax"`',
     "regex.compiler": "look-arounds in a pattern",

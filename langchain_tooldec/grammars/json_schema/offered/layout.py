@@ -78,8 +78,8 @@ def spaced(expression: Expression) -> Expression:
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
         >>> machine = Automaton(spaced(literal('{"n": 12}')))
-        >>> [machine.matches(text) for text in (b'{"n":12}', b'{"n": 12}', b'{\n    "n": 12\n  }', b'{ "n": 12}')]
-        [True, True, True, False]
+        >>> [machine.matches(text) for text in (b'{"n": 12}', b'{\n    "n": 12\n  }', b'{  "n": 12}')]
+        [True, True, False]
     """
     return rewritten(expression, _Free())
 

@@ -279,7 +279,7 @@ _LOOSE = re.compile(
 )
 
 
-@counted(40, 3_000)
+@counted(40, 1_000)
 @pytest.mark.parametrize("name", [*FREE[::4], "hermes", "llama"])
 def test_random_texts_have_no_call_that_is_not_read(name: str, count: int) -> None:
     """No answer contains a call of a bound tool, and each call that is read is valid."""

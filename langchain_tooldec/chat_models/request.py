@@ -186,15 +186,7 @@ def _sampling(
     added = list[LogitsProcessor]()
     if options.copy_bias and spec.tools:
         read = [turn.text for turn in turns if isinstance(turn, (UserTurn, ObservationTurn))]
-        added.append(
-            CopyBias(
-                read,
-                lambda: OpenArgument(spec.format, spec.names).feed,
-                engine.vocabulary,
-                options.copy_bias,
-                prompt_length,
-            )
-        )
+        added.append(CopyBias(read, partial(_open_argument, spec), engine.vocabulary, options.copy_bias, prompt_length))
     if options.max_thought_tokens is not None and spec.format.thinks:
         added.append(ThoughtLimit(spec.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
     return replace(sampling, processors=[*sampling.processors, *added]) if added else sampling

@@ -188,7 +188,7 @@ class Batcher:
         """Run the next pass, for any requests; none if the leader's own request has been served meanwhile."""
         if request.is_open:
             group = self._gather()
-            tokens = sum(len(each.unread) + len(each.draft) for each in group)
+            tokens = sum(each.end - each.session.length + len(each.draft) for each in group)
             self.runner.run(group)
             self._slow_passes.note(tokens, self.runner.last_pass)
 

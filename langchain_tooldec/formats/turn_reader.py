@@ -79,23 +79,14 @@ class Beginning(NamedTuple):
     Attributes:
         start: The position of its first character, including a fence or marks around it.
         name: The tool; empty while more text must arrive.
-        name_at: The position of the name.
-        end: The position of the arguments.
+        before_name: Characters of the call before the name.
+        before_arguments: Characters of the call before the arguments.
     """
 
     start: int
     name: str = ""
-    name_at: int = -1
-    end: int = -1
-
-    def shifted(self, count: int) -> Beginning:
-        """The same call in a text with so many more characters before it."""
-        return Beginning(self.start + count, self.name, self.name_at + count, self.end + count)
-
-    @property
-    def is_call(self) -> bool:
-        """Whether the call is certain."""
-        return bool(self.name)
+    before_name: int = 0
+    before_arguments: int = 0
 
 
 class TurnReader:
@@ -253,13 +244,13 @@ class TurnReader:
         """Like `until`, with another kind of end: a call that begins without a mark.
 
         Args:
-            ends: The ends.
+            ends: See `until`.
             first: Finds such a call, or the end of a text that may become one.
-            put: Emits a part of the text.
-            last: Texts of which one, with blanks after it, may end the turn; it is not emitted then.
+            put: See `until`.
+            last: See `until`.
 
         Returns:
-            The end, or the call as if the rest began with it; None if the text ended. Neither is taken.
+            The end or the call, which is not taken: the rest begins with it. None if the text ended.
         """
         whole = _at_end(tuple(last))
         while True:
@@ -267,10 +258,10 @@ class TurnReader:
             places = {end: place for end in ends if (place := rest.find(end)) >= 0}
             end = min(places, key=places.__getitem__, default=None)
             call = first(rest if end is None else rest[: places[end]])
-            if call is not None and call.is_call:
+            if call is not None and call.name:
                 if call.start:
                     put(self.take(call.start))
-                return call.shifted(-call.start)
+                return call
             if end is None and self.ended:
                 found = None if self.cut else whole.search(rest)
                 put(self.take(found and found.start()))

@@ -49,7 +49,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.formats.base import json_text
+from langchain_tooldec.formats.call_head import written_name
 from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
@@ -57,6 +57,7 @@ from langchain_tooldec.grammars.json_schema import arguments_reference
 from langchain_tooldec.grammars.json_schema.offered.layout import spaced
 from langchain_tooldec.grammars.regex import pattern
 
+_QUOTE = '"'
 _SPACE = r"[ \t\r\n]*"
 _ENTRY = rf'"(?:type|id|call_id|index)"{_SPACE}:{_SPACE}(?:"[^"\\\n]*"|[0-9]+|null){_SPACE},{_SPACE}'
 _BEFORE_NAME = rf'\{{{_SPACE}(?:{_ENTRY})*"(?:name|function|tool|tool_name|function_name)"{_SPACE}:{_SPACE}"'
@@ -89,11 +90,7 @@ def _texts(source: str) -> Expression:
 def _named(leaves: Mapping[str, Expression]) -> Expression:
     """Names in an object, up to the value of the arguments, then what `leaves` says for the tool of that name."""
     after = _texts(_AFTER_NAME)
-    return trie({_in_json(name): sequence(after, leaf) for name, leaf in leaves.items()})
-
-
-def _in_json(name: str) -> str:
-    return json_text(name)[1:-1]
+    return trie({written_name(name, _QUOTE): sequence(after, leaf) for name, leaf in leaves.items()})
 
 
 class FreeText(NamedTuple):
@@ -185,7 +182,7 @@ class Beginnings:
             sequence(_texts(_OUTSIDE), _texts(_BEFORE_NAME), _named(dict.fromkeys(names, literal("{"))))
         )
         self._rows: dict[int, list[int]] = {}
-        written = "|".join(re.escape(_in_json(name)) for name in sorted(names, key=len, reverse=True))
+        written = "|".join(re.escape(written_name(name, _QUOTE)) for name in sorted(names, key=len, reverse=True))
         self._found = re.compile(rf"{_OUTSIDE}{_BEFORE_NAME}({written}){_AFTER_NAME}(?=\{{)")
 
     def first(self, text: str) -> Beginning | None:
@@ -194,7 +191,7 @@ class Beginnings:
             start = candidate.start()
             if found := self._found.match(text, start):
                 name = json.loads(f'"{found[1]}"')
-                return Beginning(start, name, found.start(1), found.end())
+                return Beginning(start, name, found.start(1) - start, found.end() - start)
             if self._may_become_call(text[start:].encode("utf-8", "surrogatepass")):
                 return Beginning(start)
         return None
@@ -211,7 +208,7 @@ class Beginnings:
         return True
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def beginnings(names: tuple[str, ...]) -> Beginnings:
     """See `Beginnings`."""
     return Beginnings(names)
@@ -239,10 +236,10 @@ def reading_unmarked(
     find = beginnings(names)
     found = yield from turn.until_call(ends, find.first, put, last)
     while isinstance(found, Beginning):
-        turn.take(found.name_at)
+        turn.take(found.before_name)
         call = turn.call(found.name, turn.place)
         turn.unmarked = True
-        turn.take(found.end - found.name_at)
+        turn.take(found.before_arguments - found.before_name)
         if not (yield from reading_arguments(turn, JSON.reader(None), call.arguments.add)):
             return None
         found = yield from turn.until_call((), find.first, lambda text: None)

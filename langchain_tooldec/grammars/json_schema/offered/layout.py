@@ -25,46 +25,43 @@ Layout: TypeAlias = Word["compact", "indented"]
 _MOST_SPACES = 64
 
 
-class _Indentation(Rewriting):
-    nested_alike = False
+class _Spaced(Rewriting):
+    """Line breaks after opening brackets and commas, before closing brackets, and after colons."""
+
+    def line(self, place: Place) -> Expression:
+        """A line break, and the indentation of the next line."""
+        return _FREE_SPACE
 
     def begins(self, place: Place) -> bool:
         return place.next == "first"
 
     def begin(self, place: Place, *, string: bool) -> Expression:
-        return literal(_line(place)) if place.next == "first" else EPSILON
+        return self.line(place) if place.next == "first" else EPSILON
 
     def structure(self, token: bytes, place: Place) -> Expression:
-        if token in {b"]", b"}"} and place.next != "first":
-            return literal(_line(place.behind(token)) + token.decode())
-        return literal(token.decode() + (_line(place) if token == b"," else " " if token == b":" else ""))
+        closes = token in {b"]", b"}"} and place.next != "first"
+        return sequence(self.line(place.behind(token)) if closes else EPSILON, literal(token))
+
+    def space(self, place: Place) -> Expression:
+        return self.line(place)
+
+
+class _Indentation(_Spaced):
+    nested_alike = False
+
+    def line(self, place: Place) -> Expression:
+        return literal("\n" + "  " * len(place.brackets))
+
+    def structure(self, token: bytes, place: Place) -> Expression:
+        after = self.line(place) if token == b"," else literal(" ") if token == b":" else EPSILON
+        return sequence(super().structure(token, place), after)
 
     def space(self, place: Place) -> Expression:
         return EPSILON
 
 
-def _line(place: Place) -> str:
-    """A line break, and the indentation of the next line."""
-    return "\n" + "  " * len(place.brackets)
-
-
-class _Free(Rewriting):
-    def begins(self, place: Place) -> bool:
-        return place.next == "first"
-
-    def begin(self, place: Place, *, string: bool) -> Expression:
-        return _FREE_SPACE if place.next == "first" else EPSILON
-
-    def structure(self, token: bytes, place: Place) -> Expression:
-        before = _FREE_SPACE if token in {b"]", b"}"} and place.next != "first" else EPSILON
-        return sequence(before, literal(token))
-
-    def space(self, place: Place) -> Expression:
-        return _FREE_SPACE
-
-
-_SPACES = repeat(literal(" "), 0, _MOST_SPACES)
-_FREE_SPACE = choice(OPTIONAL_SPACE, sequence(literal("\n"), _SPACES))
+_FREE_SPACE = choice(OPTIONAL_SPACE, sequence(literal("\n"), repeat(literal(" "), 0, _MOST_SPACES)))
+"""A space, a line break with any indentation, or nothing."""
 
 
 def spaced(expression: Expression) -> Expression:
@@ -81,7 +78,7 @@ def spaced(expression: Expression) -> Expression:
         >>> [machine.matches(text) for text in (b'{"n": 12}', b'{\n    "n": 12\n  }', b'{  "n": 12}')]
         [True, True, False]
     """
-    return rewritten(expression, _Free())
+    return rewritten(expression, _Spaced())
 
 
 def indented(expression: Expression) -> Expression:

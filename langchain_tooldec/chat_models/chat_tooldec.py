@@ -427,7 +427,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             reader = ByteReader(engine.vocabulary.token_bytes)
         else:
             reader = TokenizerReader(self.tokenizer, request.format.own_tokens, engine.token_bytes)
-        return Run(request, engine.backend.start(request), reader)
+        return Run(request, engine.backend.start(request), reader, self.run)
 
     def _generate(
         self,

@@ -17,6 +17,7 @@ from langchain_tooldec.chat_models.messages import calls_since_question, turns_o
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
+from langchain_tooldec.chat_models.repeated_calls import answered_calls
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
 from langchain_tooldec.decoding import (
@@ -35,6 +36,7 @@ from langchain_tooldec.formats import (
     Format,
     ObservationTurn,
     SystemTurn,
+    ToolCall,
     ToolSpec,
     Turn,
     TurnSpec,
@@ -56,7 +58,9 @@ class Request(GenerationRequest):
         stop: Texts that end an answer and are not part of it. A call is never cut off.
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
-        repeated_calls: Whether a turn goes on after a call that it has already.
+        repeated_calls: Whether a turn goes on after a call that it, or the step before, has already.
+        answered: The calls of the step before; see `answered_calls`.
+        instead: The request for an answer, for the case that the turn begins with one of these calls.
         max_string_length: The characters after which a string of a call is closed; None: no limit.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
@@ -73,6 +77,8 @@ class Request(GenerationRequest):
     constrained: bool = True
     stop_anywhere: bool = False
     repeated_calls: bool = False
+    answered: Sequence[ToolCall] = ()
+    instead: Callable[[], Request] | None = None
     max_string_length: int | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
@@ -109,6 +115,7 @@ def prepare_request(
         given = {**given, "tool_choice": "none"}
     bound = bound_tools(engine, given, options)
     turns = turns_of(messages)
+    answered = [] if options.repeated_calls or not (bound.first.answer and bound.first.tools) else answered_calls(turns)
     selection = _selected(turns, bound, options, deadline)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -136,6 +143,8 @@ def prepare_request(
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
         repeated_calls=options.repeated_calls,
+        answered=answered,
+        instead=partial(_answer_request, engine, messages, options, given, deadline) if answered else None,
         max_string_length=options.max_string_length if machine is not None else None,
         deadline=deadline,
         names=spec.names,
@@ -150,6 +159,24 @@ def prepare_request(
         selection=selection,
         judges=bound.judges,
     )
+
+
+def _answer_request(
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    options: RequestOptions,
+    given: Mapping[str, Any],
+    deadline: Deadline,
+) -> Request:
+    """The request for an answer in words, after a step that the model would repeat.
+
+    A model that repeats its calls copies them from the prompt. With the forms of a chat template, it answers right more
+    often if the prompt does not document the tools.
+    """
+    given = {**given, "tool_choice": "none"}
+    turn_format = engine.format(options.format).format.adapted(answers_in_words=True)
+    changes = {"format": turn_format, **({"tool_docs": "none"} if turn_format.native else {})}
+    return prepare_request(engine, messages, options.model_copy(update=changes), given, deadline)
 
 
 def _selected(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,7 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall
-from langchain_core.messages.ai import InputTokenDetails, UsageMetadata
+from langchain_core.messages.ai import InputTokenDetails, UsageMetadata, add_usage
 from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
@@ -44,6 +44,8 @@ class Run:
         request: The request.
         generation: The generation of the backend.
         reader: Decodes tokens to text.
+        again: Starts another request; for `Request.instead`.
+        before: The run that this one answers instead of; its tokens count.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: The number of generated tokens.
     """
@@ -51,6 +53,8 @@ class Run:
     request: Request
     generation: Generation
     reader: ByteReader | TokenizerReader
+    again: Callable[[Request], Run] | None = None
+    before: Run | None = None
     finish: str = ""
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
@@ -59,7 +63,7 @@ class Run:
     _text: GrowingText = field(default_factory=GrowingText)
     _turn: TurnReader = field(init=False)
     _stops: StopTexts = field(init=False)
-    _repeated: RepeatedCalls = field(default_factory=RepeatedCalls)
+    _repeated: RepeatedCalls = field(init=False)
     _answer: GrowingText = field(default_factory=GrowingText)
     """The answer, up to a stop text."""
     _heard: int = 0
@@ -72,6 +76,7 @@ class Run:
         request = self.request
         self._turn = request.format.reader(request.names)
         self._stops = StopTexts(request.stop)
+        self._repeated = RepeatedCalls(request.answered)
         top = request.top_logprobs
         self.logprobs = None if top is None else Logprobs(self.reader.spelled, top)
         self.choices = ToolChoices(
@@ -169,13 +174,28 @@ class Run:
         """Generate to the end; return the message."""
         for _ in self.steps():
             pass
-        return self.message(model_name)
+        instead = self._instead()
+        return self.message(model_name) if instead is None else instead.finished(model_name)
 
     async def afinished(self, model_name: str) -> AIMessage:
         """As `finished`, for a natively async backend."""
         async for _ in self.asteps():
             pass
-        return self.message(model_name)
+        instead = self._instead()
+        return self.message(model_name) if instead is None else await instead.afinished(model_name)
+
+    def _instead(self) -> Run | None:
+        """The run that answers instead, if the turn begins with a call of the step before."""
+        if self._repeated.first != 0 or self.request.instead is None or self.again is None:
+            return None
+        run = self.again(self.request.instead())
+        run.before = self
+        run._turn.thought.add(str(self._turn.thought))
+        run._told[0] = self._told[0]
+        if self._answer:
+            run._answer.add(f"{self._answer}\n\n")
+            run._told[1] = self._told[1]
+        return run
 
     def read(self, *, complete: bool = True) -> PartialTurn:
         """The turn so far. Until it is complete, an end that may become a stop text is held back."""
@@ -273,12 +293,13 @@ class Run:
     def usage(self) -> UsageMetadata:
         """Input and output tokens."""
         read, written = len(self.request.prompt_ids), self.output_tokens
-        return UsageMetadata(
+        usage = UsageMetadata(
             input_tokens=read,
             output_tokens=written,
             total_tokens=read + written,
             input_token_details=InputTokenDetails(cache_read=self.generation.prefix_length),
         )
+        return usage if self.before is None else add_usage(self.before.usage(), usage)
 
     def metadata(self, model_name: str) -> dict[str, Any]:
         """The message's `response_metadata`."""
@@ -302,6 +323,9 @@ class Run:
             metadata["logprobs"] = self.logprobs.told()
         if choices is not None:
             metadata["tool_choices"] = choices
+        if self.before is not None:
+            metadata["forward_passes"] += self.before.generation.forward_passes
+            metadata["repeated_call"] = self.before._turn.calls[0].name
         if self._turn.unmarked:
             metadata["unmarked_calls"] = True
         if long := self._long_strings():
@@ -318,7 +342,11 @@ class Run:
         for _ in self.steps():
             if (delta := self._delta()) is not None:
                 yield delta
-        yield self._last_chunk(model_name)
+        instead = self._instead()
+        if instead is None:
+            yield self._last_chunk(model_name)
+        else:
+            yield from instead.chunks(model_name)
 
     async def achunks(self, model_name: str) -> AsyncGenerator[AIMessageChunk, None]:
         """As `chunks`, for a natively async backend."""
@@ -326,7 +354,13 @@ class Run:
             async for _ in steps:
                 if (delta := self._delta()) is not None:
                     yield delta
-        yield self._last_chunk(model_name)
+        instead = self._instead()
+        if instead is None:
+            yield self._last_chunk(model_name)
+            return
+        async with aclosing(instead.achunks(model_name)) as chunks:
+            async for chunk in chunks:
+                yield chunk
 
     def _delta(self) -> AIMessageChunk | None:
         """What the last step added to the message; None if nothing can be streamed yet."""

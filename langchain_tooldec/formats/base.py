@@ -62,6 +62,8 @@ class Format(ABC):
         outer_markers: Markers of an enclosing format, which no part may contain either.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         reads_unmarked: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
+        answers_in_words: Whether answers without a schema begin with neither a sign that begins calls nor white space
+            alone, for turns that answer instead of a call. A format that marks its answers has no need of it.
         instructions: Explains the format to a model whose chat template does not; `{tools}` is the tools'
             documentation.
     """
@@ -83,6 +85,7 @@ class Format(ABC):
         self.layout = layout
         self.structured = False
         self.reads_unmarked = False
+        self.answers_in_words = False
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """The same format for a vocabulary with these special tokens."""
@@ -118,10 +121,10 @@ class Format(ABC):
         adapted.structured = schema is not None
         return adapted
 
-    def taking_unmarked(self, taking: bool) -> Format:
-        """The same format with this value of `reads_unmarked`."""
+    def adapted(self, **attributes: bool) -> Format:
+        """The same format with other values of `reads_unmarked` or `answers_in_words`."""
         adapted = copy(self)
-        adapted.reads_unmarked = taking
+        vars(adapted).update(attributes)
         return adapted
 
     def behind(self, prompt_end: str) -> Format:

@@ -67,6 +67,10 @@ __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 _BLANK = re.compile(r"(\{id\}|\{index\})")
 _FIRST_WORD = re.compile(r"\w+|\W")
 _SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
+_IN_WORDS = sequence(
+    repeat(_SPACE), byte_class(sum(1 << byte for byte in range(256) if chr(byte) not in " \t\r\n{[<`")), EVERYTHING
+)
+"""The texts that begin with neither white space alone nor a sign that begins calls."""
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
 
 
@@ -143,7 +147,8 @@ class CallFormat(Format):
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. If a call is required, no text precedes it."""
-        turns, text = [], FreeText(self.text())
+        said = intersection(self.text(), _IN_WORDS) if self.answers_in_words else self.text()
+        turns, text = [], FreeText(said)
         several = several and self.several
         if tools and answer and schema is None and self.takes_unmarked:
             text = without_calls(text.plain, [tool.name for tool in tools])

@@ -229,7 +229,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
         )
     own: dict[str, Any] = {"name": turn_format.name, "layout": turn_format.layout}
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
-    own |= {"reads_unmarked": turn_format.reads_unmarked}
+    own |= {"reads_unmarked": turn_format.reads_unmarked, "answers_in_words": turn_format.answers_in_words}
     if isinstance(turn_format, CallFormat):
         own |= {"lead": turn_format.lead, "begun": turn_format.begun}
     if isinstance(turn_format, SpecialTokenFormat):
@@ -256,6 +256,7 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
     turn_format.reads_unmarked = _typed(given["reads_unmarked"], bool)
+    turn_format.answers_in_words = _typed(given["answers_in_words"], bool)
     return turn_format
 
 

@@ -107,9 +107,9 @@ class ThinkingFormat(Format):
         """See `Format.for_request`."""
         return self._with(self.inner.for_request(tools, schema))
 
-    def taking_unmarked(self, taking: bool) -> Self:
-        """See `Format.taking_unmarked`."""
-        return self._with(self.inner.taking_unmarked(taking))
+    def adapted(self, **attributes: bool) -> Self:
+        """See `Format.adapted`."""
+        return self._with(self.inner.adapted(**attributes))
 
     @property
     def name_tokens(self) -> frozenset[str]:

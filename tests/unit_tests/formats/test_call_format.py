@@ -15,9 +15,12 @@ from langchain_tooldec.formats import (
     MistralFormat,
     PlainFormat,
     ReActFormat,
+    StructuredChatFormat,
     ThinkingFormat,
     ToolCall,
     ToolSpec,
+    TurnSpec,
+    read_spec,
 )
 from langchain_tooldec.formats.call_format import CallFormat
 from tests.scripted_model import scripted_chat
@@ -102,6 +105,22 @@ def test_no_answer_has_a_marker_or_is_one_alone(turn_format: Format, tools: list
         text = f"{before}x{end}"
         if machine.matches(text.encode()):
             assert (own.parse(text).answer or "").rstrip() == "x"
+
+
+IN_WORDS = [kind for kind in FORMATS.values() if issubclass(kind, CallFormat) and kind is not StructuredChatFormat]
+
+
+@pytest.mark.parametrize("kind", IN_WORDS)  # structured chat marks its answers, in JSON
+def test_an_answer_instead_of_a_call_begins_in_words(kind: type[CallFormat]) -> None:
+    turn_format = kind().adapted(answers_in_words=True)
+    assert isinstance(turn_format, CallFormat)
+    spec = TurnSpec(turn_format, [])
+    read = read_spec(spec.to_json(), turn_format.special_tokens)
+    for machine in (Automaton(spec.grammar()), Automaton(read.grammar())):
+        for text in ("It is {3}.", "3", " \né <b>"):
+            assert machine.matches(kind().render(AssistantTurn("", answer=text)).encode())
+        for text in ("", " ", '{"name": "add"}', "```", " <b>", "[3]"):
+            assert not machine.matches(kind().render(AssistantTurn("", answer=text)).encode())
 
 
 def test_other_answers_are_written_as_before() -> None:

@@ -1,0 +1,171 @@
+"""A turn that begins with a call of the step before is written again as an answer."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from langchain.agents import create_agent
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+
+from langchain_tooldec.chat_models.messages import turns_of
+from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls, answered_calls
+from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
+from langchain_tooldec.formats.turn_reader import GrowingCall
+from tests.scripted_model import scripted_chat
+from tests.tiny_models import byte_tokenizer
+from tests.unit_tests.support.chat_templates import tokenizer_like
+from tests.unit_tests.support.chats import add, search
+from tests.unit_tests.support.vllm_server import FakeVLLM
+
+ADD, OTHER = ToolCall("add", {"a": 1, "b": 2}), ToolCall("add", {"a": 1, "b": 20})
+SEARCH = ToolCall("search", {"query": 'a "b" c\\', "limit": 5, "tags": ["é x"]})
+
+
+def step(*calls: ToolCall, result: str = "3", status: Any = "success") -> list[BaseMessage]:
+    """A message with calls, and their results."""
+    made = [{"name": call.name, "args": dict(call.arguments), "id": f"c{place}"} for place, call in enumerate(calls)]
+    results = [ToolMessage(result, tool_call_id=call["id"], status=status) for call in made]
+    return [AIMessage("", tool_calls=made), *results]
+
+
+def asked(*steps: list[BaseMessage]) -> list[BaseMessage]:
+    return [HumanMessage("What is 1 and 2?"), *(message for one in steps for message in one)]
+
+
+def turn(*calls: ToolCall, said: str | None = None, name: str = "hermes") -> str:
+    return FORMATS[name]().render(AssistantTurn("", calls, said))
+
+
+def calls_of(message: AIMessage) -> list[ToolCall]:
+    return [ToolCall(call["name"], call["args"]) for call in message.tool_calls]
+
+
+def replies(messages: list[BaseMessage], *turns: str, choice: str = "auto", **options: Any) -> tuple[Any, Any, Any]:
+    """The message of a model that would write these turns, the sum of its chunks, and its prompts."""
+    given = {"format": "hermes", "max_tokens": 600, **options}
+    model = scripted_chat([*turns, *turns], **given)
+    bound = model.bind_tools([add, search], tool_choice=choice)
+    message = bound.invoke(messages)
+    chunks = list(bound.stream(messages))
+    return message, sum(chunks[1:], chunks[0]), model.model.prompts[: len(turns)]
+
+
+@pytest.mark.parametrize("constrained", [True, False])
+@pytest.mark.parametrize("call", [ADD, SEARCH])
+@pytest.mark.parametrize("name", ["hermes", "llama", "react", "mistral"])
+def test_the_turn_is_an_answer_instead(name: str, call: ToolCall, constrained: bool) -> None:
+    answer = FORMATS[name]().render(AssistantTurn("", answer="It is 3."))
+    written = turn(call, name=name)
+    message, streamed, prompts = replies(asked(step(call)), written, answer, format=name, constrained=constrained)
+    for one in (message, streamed):
+        assert (one.text.strip(), one.tool_calls) == ("It is 3.", [])
+        assert one.response_metadata["repeated_call"] == call.name
+        assert one.response_metadata["finish_reason"] == "stop"
+        assert one.response_metadata["forward_passes"] >= one.usage_metadata["output_tokens"] > len(answer)
+        assert one.usage_metadata["input_tokens"] == sum(len(byte_tokenizer()(text)["input_ids"]) for text in prompts)
+    assert message.usage_metadata == streamed.usage_metadata
+    assert len(prompts) == 2
+
+
+def test_a_chat_template_gets_no_documentation_for_the_answer() -> None:
+    tokenizer = tokenizer_like("Qwen 3")
+    _, _, prompts = replies(asked(step(ADD)), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
+    assert ["Add two numbers" in prompt for prompt in prompts] == [True, False]
+    assert all("What is 1 and 2?" in prompt and "<tool_response>" in prompt for prompt in prompts)
+
+
+@pytest.mark.parametrize(
+    ("history", "options"),
+    [
+        (asked(step(OTHER)), {}),  # other arguments
+        (asked(step(ADD), step(SEARCH)), {}),  # another step in between: the tool may say something else now
+        (asked(step(ADD), [AIMessage("3"), HumanMessage("Once more")]), {}),
+        (asked(), {}),
+        (asked(step(ADD)), {"repeated_calls": True}),
+        (asked(step(ADD)), {"choice": "any"}),
+        (asked(step(ADD)), {"choice": "add"}),
+        (asked(step(ADD, result="Error: try again")), {}),
+        (asked(step(ADD, result="no", status="error")), {}),
+        (asked(step(OTHER), step(ADD, result="Error: try again")), {}),
+    ],
+)
+def test_other_calls_stay(history: list[BaseMessage], options: dict[str, Any]) -> None:
+    for one in replies(history, turn(ADD), **options)[:2]:
+        assert calls_of(one) == [ADD]
+        assert "repeated_call" not in one.response_metadata
+
+
+def test_what_failed_is_tried_twice() -> None:
+    failed = step(ADD, result="no", status="error")
+    for one in replies(asked(failed, failed), turn(ADD), "It is 3.")[:2]:
+        assert (one.text, one.tool_calls) == ("It is 3.", [])
+
+
+def test_new_calls_before_a_repeated_one_stay() -> None:
+    for one in replies(asked(step(ADD, SEARCH)), turn(OTHER, SEARCH, OTHER))[:2]:
+        assert calls_of(one) == [OTHER]
+
+
+def test_what_was_said_before_the_call_stays() -> None:
+    for one in replies(asked(step(ADD)), turn(ADD, said="Once more."), "It is 3.")[:2]:
+        assert one.text == "Once more.\n\nIt is 3."
+
+
+def test_the_answer_does_not_begin_like_a_call() -> None:
+    """Without the marks, the text of such a turn is what the model would write first."""
+    call = '{"name": "total", "arguments": {"a": 1}}'
+    for one in replies(asked(step(ADD)), turn(ADD), call, max_tokens=60)[:2]:
+        assert not one.tool_calls
+        assert one.text.strip()[0] not in "{[<`"
+
+
+def test_thoughts_of_both_stay() -> None:
+    tokenizer = tokenizer_like("Qwen 3")
+    turns = [f"<think>\nOnce more.\n</think>\n\n{turn(ADD)}", "<think>\nI know.\n</think>\n\nIt is 3."]
+    for one in replies(asked(step(ADD)), *turns, tokenizer=tokenizer, format="auto")[:2]:
+        thought = one.additional_kwargs["reasoning_content"]
+        assert ("Once more." in thought, "I know." in thought, one.text) == (True, True, "It is 3.")
+
+
+async def test_it_is_the_same_asynchronously_and_on_a_server() -> None:
+    turns = [turn(ADD), "It is 3."]
+    scripted: Any = scripted_chat(turns * 5, format="hermes")
+    options: dict[str, Any] = {"format": "hermes", "temperature": 0, "max_tokens": 200}
+    server = FakeVLLM(scripted.model, byte_tokenizer()).chat(**options)
+    history = asked(step(ADD))
+    for model in (scripted, server):
+        bound = model.bind_tools([add, search])
+        chunks = [chunk async for chunk in bound.astream(history)]
+        whole: Any = sum(chunks[1:], chunks[0])
+        for one in (await bound.ainvoke(history), whole):
+            assert (one.text, one.tool_calls) == ("It is 3.", [])
+    message = await asyncio.to_thread(server.bind_tools([add, search]).invoke, history)
+    assert message.text == "It is 3."
+
+
+def test_an_agent_ends() -> None:
+    model = scripted_chat([turn(ADD), turn(ADD), "It is 3."], format="hermes", max_tokens=200)
+    agent: Any = create_agent(model, [add])
+    messages = agent.invoke({"messages": [("user", "What is 1 and 2?")]})["messages"]
+    assert [message.type for message in messages] == ["human", "ai", "tool", "ai"]
+    assert messages[-1].text == "It is 3."
+
+
+@pytest.mark.parametrize("size", [1, 3, 1000])
+def test_white_space_makes_no_other_call(size: int) -> None:
+    written = '{ "query" : "a \\"b\\" c\\\\",\n\t"limit": 5,\r\n "tags": [ "é x" ] }'
+    for text, expected in ((written, 0), (written.replace("é x", "éx"), None), (written.replace("5", "55"), None)):
+        repeated, call = RepeatedCalls([SEARCH]), GrowingCall("search")
+        for place in range(0, len(text), size):
+            call.arguments.add(text[place : place + size])
+            repeated.read([call])
+        assert repeated.first == expected
+
+
+def test_only_results_at_the_end_count() -> None:
+    last = step(ADD, SEARCH)
+    assert answered_calls(turns_of(asked(last))) == [ADD, SEARCH]
+    assert answered_calls(turns_of(asked(last)[:-2])) == []
+    assert answered_calls(turns_of([*last, HumanMessage("?")])) == []
+    assert answered_calls(turns_of(last[1:])) == []
+    assert answered_calls([]) == []

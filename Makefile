@@ -71,7 +71,7 @@ test: .venv/installed-test
 test-slow: .venv/installed-test
 	$(OFFLINE) $(BIN)/python -m pytest -m "slow and not real"
 
-# REAL: smollm2, gemma3 or both. What was brought before is left as it is.
+# REAL: some of smollm2, gemma3 and qwen-coder. What was brought before is left as it is.
 REAL ?= smollm2
 real-weights: .venv/installed-test
 	$(OFFLINE) $(BIN)/python tests/real/bring.py $(REAL)

@@ -113,10 +113,11 @@ class RequestOptions(BaseModel):
         timeout: The most seconds a request may take; None: no limit.
         max_calls: The number of tool calls after which a question is answered, even if `tool_choice` requires a call,
             so that agents that force calls end. None: no limit.
-        repeated_calls: Whether a turn may have the same call twice, or a call of the step before. If not, a call with
-            the tool and the arguments of an earlier one is left out and ends the turn, and a turn that begins with a
-            call of the step before is written again as an answer (docs/right-calls.md). Small models repeat calls up to
-            `max_tokens`, or as often as an agent lets them.
+        repeated_calls: Whether a turn may have the same call twice, or steps the same call three times in succession.
+            If not, a call with the tool and the arguments of an earlier one of its turn is left out and ends the turn,
+            and a turn that begins with a call whose result was the same in the last two steps is written again as an
+            answer (docs/right-calls.md). Small models repeat calls up to `max_tokens`, or as often as an agent lets
+            them.
         calls_without_marks: Whether a JSON object that calls a bound tool is a call, too, if the model leaves out the
             marks of its format, wherever it stands in an answer (docs/formats.md). Otherwise it is text.
         max_thought_tokens: The most tokens before a turn's thought ends; the model still chooses what follows. None: no

@@ -1,4 +1,4 @@
-"""A call that repeats an earlier one, of its turn or of the step before, found while it is written."""
+"""A call that repeats an earlier one, of its turn or of the last two steps, found while it is written."""
 
 from __future__ import annotations
 
@@ -13,25 +13,21 @@ _PIECE = re.compile(r'\\.|"|[ \t\r\n]+|[^"\\ \t\r\n]+', re.DOTALL)
 
 
 def answered_calls(turns: Sequence[Turn]) -> list[ToolCall]:
-    """The calls that the next turn need not make again: those whose results end the conversation.
-
-    If one of the results is an error, only those calls that the step before had made, too: they failed twice.
-    """
-    before, calls, failed = _last_step(turns)
-    if not failed:
-        return calls
-    earlier = _last_step(before)[1]
-    return [call for call in calls if call in earlier]
+    """The calls that the next turn need not make again: the last two steps made them, with the same result."""
+    before, last = _last_step(turns)
+    _, earlier = _last_step(before)
+    return [call for call, result in last if (call, result) in earlier]
 
 
-def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[ToolCall], bool]:
-    """The turns before the last step, its calls, and whether one failed; no calls if no results end the turns."""
-    place, failed = len(turns), False
-    while place and isinstance(result := turns[place - 1], ObservationTurn):
-        failed |= result.text.lstrip().lower().startswith("error")
+def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCall, str]]]:
+    """The turns before the last step, and its calls with their results; none if the turns do not end with results."""
+    place = len(turns)
+    while place and isinstance(turns[place - 1], ObservationTurn):
         place -= 1
-    step = turns[place - 1] if 0 < place < len(turns) else None
-    return turns[: place - 1], list(step.calls) if isinstance(step, AssistantTurn) else [], failed
+    results = [turn.text for turn in turns[place:] if isinstance(turn, ObservationTurn)]
+    step = turns[place - 1] if place else None
+    calls = step.calls if isinstance(step, AssistantTurn) else ()
+    return turns[: max(place - 1, 0)], list(zip(calls, results, strict=False))
 
 
 class RepeatedCalls:
@@ -41,7 +37,7 @@ class RepeatedCalls:
     compared once with those of the calls that are still alike.
 
     Args:
-        answered: The calls of the step before, which have results.
+        answered: Calls of earlier steps; see `answered_calls`.
 
     Attributes:
         first: The position of the first repeated call; None: there is none so far.

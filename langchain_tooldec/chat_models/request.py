@@ -58,8 +58,8 @@ class Request(GenerationRequest):
         stop: Texts that end an answer and are not part of it. A call is never cut off.
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
-        repeated_calls: Whether a turn goes on after a call that it, or the step before, has already.
-        answered: The calls of the step before; see `answered_calls`.
+        repeated_calls: Whether a turn goes on after a call that it has already, or that the last two steps had.
+        answered: Calls that earlier steps have answered; see `answered_calls`.
         instead: The request for an answer, for the case that the turn begins with one of these calls.
         max_string_length: The characters after which a string of a call is closed; None: no limit.
         names: The tools that may be called.

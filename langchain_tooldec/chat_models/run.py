@@ -185,12 +185,12 @@ class Run:
         return self.message(model_name) if instead is None else await instead.afinished(model_name)
 
     def _instead(self) -> Run | None:
-        """The run that answers instead, if the turn begins with a call of the step before."""
+        """The run that answers instead, if the turn begins with a call that is answered."""
         if self._repeated.first != 0 or self.request.instead is None or self.again is None:
             return None
         run = self.again(self.request.instead())
         run.before = self
-        run._turn.thought.add(str(self._turn.thought))
+        run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
         run._told[0] = self._told[0]
         if self._answer:
             run._answer.add(f"{self._answer}\n\n")

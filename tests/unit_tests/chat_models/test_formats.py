@@ -428,7 +428,8 @@ def test_the_machine_off_reads_what_models_write() -> None:
     assert [call["name"] for call in message.invalid_tool_calls] == ["add"]
     turn = '<tool_call>\n{"arguments": {"a": 1, "b": 2}, "name": "add"}\n</tool_call>'
     for turns in (turn, f"{turn}\n{whole}", f"{whole}\n{turn}"):
-        message = scripted_chat([turns], format="hermes", constrained=False).bind_tools([add]).invoke("?")
+        model = scripted_chat([turns], format="hermes", constrained=False, repeated_calls=True)
+        message = model.bind_tools([add]).invoke("?")
         calls = [(call["name"], call["args"]) for call in message.tool_calls]
         assert calls == [("add", {"a": 1, "b": 2})] * turns.count("arguments")
 

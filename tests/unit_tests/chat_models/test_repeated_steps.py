@@ -1,4 +1,4 @@
-"""A turn that begins with a call of the step before is written again as an answer."""
+"""A turn that begins with a call which two steps have made, with the same result, is written again as an answer."""
 
 import asyncio
 from typing import Any
@@ -56,7 +56,9 @@ def replies(messages: list[BaseMessage], *turns: str, choice: str = "auto", **op
 def test_the_turn_is_an_answer_instead(name: str, call: ToolCall, constrained: bool) -> None:
     answer = FORMATS[name]().render(AssistantTurn("", answer="It is 3."))
     written = turn(call, name=name)
-    message, streamed, prompts = replies(asked(step(call)), written, answer, format=name, constrained=constrained)
+    message, streamed, prompts = replies(
+        asked(*[step(call)] * 2), written, answer, format=name, constrained=constrained
+    )
     for one in (message, streamed):
         assert (one.text.strip(), one.tool_calls) == ("It is 3.", [])
         assert one.response_metadata["repeated_call"] == call.name
@@ -69,7 +71,7 @@ def test_the_turn_is_an_answer_instead(name: str, call: ToolCall, constrained: b
 
 def test_a_chat_template_gets_no_documentation_for_the_answer() -> None:
     tokenizer = tokenizer_like("Qwen 3")
-    _, _, prompts = replies(asked(step(ADD)), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
+    _, _, prompts = replies(asked(*[step(ADD)] * 2), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
     assert ["Add two numbers" in prompt for prompt in prompts] == [True, False]
     assert all("What is 1 and 2?" in prompt and "<tool_response>" in prompt for prompt in prompts)
 
@@ -77,16 +79,17 @@ def test_a_chat_template_gets_no_documentation_for_the_answer() -> None:
 @pytest.mark.parametrize(
     ("history", "options"),
     [
-        (asked(step(OTHER)), {}),  # other arguments
-        (asked(step(ADD), step(SEARCH)), {}),  # another step in between: the tool may say something else now
-        (asked(step(ADD), [AIMessage("3"), HumanMessage("Once more")]), {}),
+        (asked(step(ADD)), {}),  # once only
+        (asked(step(ADD), step(ADD, result="4")), {}),  # dice
+        (asked(*[step(OTHER)] * 2), {}),  # other arguments
+        (asked(step(ADD), step(SEARCH), step(ADD)), {}),  # the tool may say something else now
+        (asked(*[step(ADD)] * 2, step(SEARCH)), {}),
+        (asked(*[step(ADD)] * 2, [AIMessage("3"), HumanMessage("Once more")]), {}),
+        (asked(step(ADD), [HumanMessage("Once more")], step(ADD)), {}),
         (asked(), {}),
-        (asked(step(ADD)), {"repeated_calls": True}),
-        (asked(step(ADD)), {"choice": "any"}),
-        (asked(step(ADD)), {"choice": "add"}),
-        (asked(step(ADD, result="Error: try again")), {}),
-        (asked(step(ADD, result="no", status="error")), {}),
-        (asked(step(OTHER), step(ADD, result="Error: try again")), {}),
+        (asked(*[step(ADD)] * 2), {"repeated_calls": True}),
+        (asked(*[step(ADD)] * 2), {"choice": "any"}),
+        (asked(*[step(ADD)] * 2), {"choice": "add"}),
     ],
 )
 def test_other_calls_stay(history: list[BaseMessage], options: dict[str, Any]) -> None:
@@ -95,26 +98,20 @@ def test_other_calls_stay(history: list[BaseMessage], options: dict[str, Any]) -
         assert "repeated_call" not in one.response_metadata
 
 
-def test_what_failed_is_tried_twice() -> None:
-    failed = step(ADD, result="no", status="error")
-    for one in replies(asked(failed, failed), turn(ADD), "It is 3.")[:2]:
-        assert (one.text, one.tool_calls) == ("It is 3.", [])
-
-
 def test_new_calls_before_a_repeated_one_stay() -> None:
-    for one in replies(asked(step(ADD, SEARCH)), turn(OTHER, SEARCH, OTHER))[:2]:
+    for one in replies(asked(*[step(ADD, SEARCH)] * 2), turn(OTHER, SEARCH, OTHER))[:2]:
         assert calls_of(one) == [OTHER]
 
 
 def test_what_was_said_before_the_call_stays() -> None:
-    for one in replies(asked(step(ADD)), turn(ADD, said="Once more."), "It is 3.")[:2]:
+    for one in replies(asked(*[step(ADD)] * 2), turn(ADD, said="Once more."), "It is 3.")[:2]:
         assert one.text == "Once more.\n\nIt is 3."
 
 
 def test_the_answer_does_not_begin_like_a_call() -> None:
     """Without the marks, the text of such a turn is what the model would write first."""
     call = '{"name": "total", "arguments": {"a": 1}}'
-    for one in replies(asked(step(ADD)), turn(ADD), call, max_tokens=60)[:2]:
+    for one in replies(asked(*[step(ADD)] * 2), turn(ADD), call, max_tokens=60)[:2]:
         assert not one.tool_calls
         assert one.text.strip()[0] not in "{[<`"
 
@@ -122,7 +119,7 @@ def test_the_answer_does_not_begin_like_a_call() -> None:
 def test_thoughts_of_both_stay() -> None:
     tokenizer = tokenizer_like("Qwen 3")
     turns = [f"<think>\nOnce more.\n</think>\n\n{turn(ADD)}", "<think>\nI know.\n</think>\n\nIt is 3."]
-    for one in replies(asked(step(ADD)), *turns, tokenizer=tokenizer, format="auto")[:2]:
+    for one in replies(asked(*[step(ADD)] * 2), *turns, tokenizer=tokenizer, format="auto")[:2]:
         thought = one.additional_kwargs["reasoning_content"]
         assert ("Once more." in thought, "I know." in thought, one.text) == (True, True, "It is 3.")
 
@@ -132,7 +129,7 @@ async def test_it_is_the_same_asynchronously_and_on_a_server() -> None:
     scripted: Any = scripted_chat(turns * 5, format="hermes")
     options: dict[str, Any] = {"format": "hermes", "temperature": 0, "max_tokens": 200}
     server = FakeVLLM(scripted.model, byte_tokenizer()).chat(**options)
-    history = asked(step(ADD))
+    history = asked(*[step(ADD)] * 2)
     for model in (scripted, server):
         bound = model.bind_tools([add, search])
         chunks = [chunk async for chunk in bound.astream(history)]
@@ -144,10 +141,10 @@ async def test_it_is_the_same_asynchronously_and_on_a_server() -> None:
 
 
 def test_an_agent_ends() -> None:
-    model = scripted_chat([turn(ADD), turn(ADD), "It is 3."], format="hermes", max_tokens=200)
+    model = scripted_chat([turn(ADD)] * 3 + ["It is 3."], format="hermes", max_tokens=200)
     agent: Any = create_agent(model, [add])
     messages = agent.invoke({"messages": [("user", "What is 1 and 2?")]})["messages"]
-    assert [message.type for message in messages] == ["human", "ai", "tool", "ai"]
+    assert [message.type for message in messages] == ["human", *["ai", "tool"] * 2, "ai"]
     assert messages[-1].text == "It is 3."
 
 
@@ -162,10 +159,11 @@ def test_white_space_makes_no_other_call(size: int) -> None:
         assert repeated.first == expected
 
 
-def test_only_results_at_the_end_count() -> None:
-    last = step(ADD, SEARCH)
-    assert answered_calls(turns_of(asked(last))) == [ADD, SEARCH]
-    assert answered_calls(turns_of(asked(last)[:-2])) == []
-    assert answered_calls(turns_of([*last, HumanMessage("?")])) == []
-    assert answered_calls(turns_of(last[1:])) == []
+def test_both_steps_end_with_results() -> None:
+    steps = [step(ADD, SEARCH)] * 2
+    assert answered_calls(turns_of(asked(*steps))) == [ADD, SEARCH]
+    assert answered_calls(turns_of(asked(step(SEARCH), *steps[1:]))) == [SEARCH]
+    assert answered_calls(turns_of(asked(*steps)[:-2])) == []
+    assert answered_calls(turns_of(asked(*steps)[4:])) == []
+    assert answered_calls(turns_of([*asked(*steps), HumanMessage("?")])) == []
     assert answered_calls([]) == []

@@ -113,7 +113,7 @@ def test_a_malformed_call_ends_the_question(turn: str, kind: str, shown: str) ->
 
 
 def test_a_model_that_goes_in_circles_is_stopped() -> None:
-    answer, lines = answered(*[ADD] * (MAX_TURNS + 1))
+    answer, lines = answered(*[ADD] * (MAX_TURNS + 1), repeated_calls=True)
     assert answer.stopped
     assert answer.calls == MAX_TURNS
     assert lines[-1] == f"Stopped: no answer after {MAX_TURNS} turns; --max-turns allows more"

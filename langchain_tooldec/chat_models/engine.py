@@ -156,7 +156,7 @@ class Engine:
         """The format of a request: the requested one, or plain text without tools. `unmarked`: see `Format`."""
         if not tools:
             return self.plain
-        return self.format(asked).format.for_request(tools, schema).adapted(reads_unmarked=unmarked)
+        return self.format(asked).format.for_request(tools, schema).adapted(calls_without_marks=unmarked)
 
     def several(self, turn_format: Format, asked: Any) -> bool:
         """Whether a turn may have several calls.

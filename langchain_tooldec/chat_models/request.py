@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage
 
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
@@ -144,7 +144,9 @@ def prepare_request(
         stop_anywhere=has_tools and machine is None,
         repeated_calls=options.repeated_calls,
         answered=answered,
-        instead=partial(_answer_request, engine, messages, options, given, deadline) if answered else None,
+        instead=partial(_answer_request, engine, messages, options, given, deadline, len(answered))
+        if answered
+        else None,
         max_string_length=options.max_string_length if machine is not None else None,
         deadline=deadline,
         names=spec.names,
@@ -167,12 +169,16 @@ def _answer_request(
     options: RequestOptions,
     given: Mapping[str, Any],
     deadline: Deadline,
+    repeated: int,
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
-    A model that repeats its calls copies them from the prompt. With the forms of a chat template, it answers right more
-    often if the prompt does not document the tools.
+    A model that repeats its calls copies them from the prompt. So the prompt has the step once; and with the forms of a
+    chat template, models answer right more often if it does not document the tools.
     """
+    last = max(place for place, message in enumerate(messages) if isinstance(message, AIMessage))
+    if len(messages) - last - 1 == repeated:
+        messages = messages[:last]
     given = {**given, "tool_choice": "none"}
     turn_format = engine.format(options.format).format.adapted(answers_in_words=True)
     changes = {"format": turn_format, **({"tool_docs": "none"} if turn_format.native else {})}

@@ -326,7 +326,7 @@ class Run:
         if self.before is not None:
             metadata["forward_passes"] += self.before.generation.forward_passes
             metadata["repeated_call"] = self.before._turn.calls[0].name
-        if self._turn.unmarked:
+        if self._turn.has_unmarked:
             metadata["unmarked_calls"] = True
         if long := self._long_strings():
             metadata["long_strings"] = long

@@ -24,7 +24,6 @@ from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.notation import JSON
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
 from langchain_tooldec.formats.unmarked import FreeText
@@ -61,9 +60,8 @@ class BareFormat(CallFormat):
         return answer
 
     @property
-    def takes_unmarked(self) -> bool:
-        """See `CallFormat.takes_unmarked`."""
-        return self.reads_unmarked and self.notation is JSON
+    def _says_freely(self) -> bool:
+        return True
 
     def _unmarked_turns(self, tools: Sequence[ToolSpec], text: FreeText, *, several: bool) -> Expression:
         turns = super()._unmarked_turns(tools, text, several=several)

@@ -61,9 +61,9 @@ class Format(ABC):
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format, which no part may contain either.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
-        reads_unmarked: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
-        answers_in_words: Whether answers without a schema begin with neither a sign that begins calls nor white space
-            alone, for turns that answer instead of a call. A format that marks its answers has no need of it.
+        calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
+        answers_in_words: Whether answers without a schema are not empty, begin with no sign that begins calls, and have
+            no object like a call, for turns that answer instead of a call. Formats that mark answers may ignore it.
         instructions: Explains the format to a model whose chat template does not; `{tools}` is the tools'
             documentation.
     """
@@ -84,7 +84,7 @@ class Format(ABC):
         self.special_tokens = frozenset(special_tokens)
         self.layout = layout
         self.structured = False
-        self.reads_unmarked = False
+        self.calls_without_marks = False
         self.answers_in_words = False
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
@@ -122,7 +122,7 @@ class Format(ABC):
         return adapted
 
     def adapted(self, **attributes: bool) -> Format:
-        """The same format with other values of `reads_unmarked` or `answers_in_words`."""
+        """The same format with other values of `calls_without_marks` or `answers_in_words`."""
         adapted = copy(self)
         vars(adapted).update(attributes)
         return adapted
@@ -175,7 +175,7 @@ class Format(ABC):
         """An incremental reader for one turn.
 
         Args:
-            names: The tools that may be called, whose calls are found without marks if the format `reads_unmarked`.
+            names: The tools that may be called, whose calls may lack the marks with `calls_without_marks`.
         """
         return TurnReader(self.reading, names)
 

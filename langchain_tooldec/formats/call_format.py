@@ -147,10 +147,11 @@ class CallFormat(Format):
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
     ) -> Expression:
         """See `Format.grammar`. If a call is required, no text precedes it."""
-        said = intersection(self.text(), _IN_WORDS) if self.answers_in_words else self.text()
-        turns, text = [], FreeText(said)
+        turns, text = [], FreeText(self.text())
+        if self.answers_in_words:
+            text = FreeText(intersection(without_calls(text.plain, ()).plain, _IN_WORDS))
         several = several and self.several
-        if tools and answer and schema is None and self.takes_unmarked:
+        if tools and answer and schema is None and self.reads_unmarked:
             text = without_calls(text.plain, [tool.name for tool in tools])
             turns.append(self._unmarked_turns(tools, text, several=several))
         if tools:
@@ -186,10 +187,15 @@ class CallFormat(Format):
         return sequence(begin, self.said_text(text, calls=calls) if schema is None else self.answer(schema), end)
 
     @property
-    def takes_unmarked(self) -> bool:
-        """Whether calls may lack the marks: if it `reads_unmarked`, in JSON, and its texts have no marks either."""
-        free = not self.thinks and self.said is not None and not self.said[0] and not any(self.around_answer)
-        return self.reads_unmarked and self.notation is JSON and free and bool(self.openings)
+    def reads_unmarked(self) -> bool:
+        """Whether calls may lack the marks: where that is asked for, in JSON, and the texts have no marks either."""
+        return self.calls_without_marks and self.notation is JSON and self._says_freely
+
+    @property
+    def _says_freely(self) -> bool:
+        """Whether texts stand in a turn without marks, and calls with them."""
+        said, marked = self.said, bool(self.openings)
+        return marked and not self.thinks and said is not None and not said[0] and not any(self.around_answer)
 
     def _unmarked_turns(self, tools: Sequence[ToolSpec], text: FreeText, *, several: bool) -> Expression:
         """The turns whose calls lack the marks, after a text without calls."""
@@ -342,12 +348,12 @@ class CallFormat(Format):
         if found is not None:
             turn.take(0 if found in self.openings else len(gap))
             yield from self._reading_calls(turn)
-            if not turn.calls and self.takes_unmarked and turn.names:  # other marks follow this one
+            if not turn.calls and self.reads_unmarked and turn.names:  # other marks follow this one
                 yield from reading_unmarked(turn, turn.names, (), lambda text: None)
 
     def _reading_text(self, turn: TurnReader, openings: Sequence[str] = ()) -> Generator[int, None, str | None]:
         """Read a text, with unmarked calls if there may be some; return what begins a marked call, or None."""
-        if self.takes_unmarked and turn.names and not self.structured:
+        if self.reads_unmarked and turn.names and not self.structured:
             return (yield from reading_unmarked(turn, turn.names, openings, turn.say, self.answer_ends))
         return (yield from turn.until(openings, turn.say, self.answer_ends))
 

@@ -229,7 +229,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
         )
     own: dict[str, Any] = {"name": turn_format.name, "layout": turn_format.layout}
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
-    own |= {"reads_unmarked": turn_format.reads_unmarked, "answers_in_words": turn_format.answers_in_words}
+    own |= {"calls_without_marks": turn_format.calls_without_marks, "answers_in_words": turn_format.answers_in_words}
     if isinstance(turn_format, CallFormat):
         own |= {"lead": turn_format.lead, "begun": turn_format.begun}
     if isinstance(turn_format, SpecialTokenFormat):
@@ -255,7 +255,7 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
         turn_format.lead, turn_format.begun = _typed(given["lead"], str), _typed(given["begun"], bool)
     turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
-    turn_format.reads_unmarked = _typed(given["reads_unmarked"], bool)
+    turn_format.calls_without_marks = _typed(given["calls_without_marks"], bool)
     turn_format.answers_in_words = _typed(given["answers_in_words"], bool)
     return turn_format
 

@@ -105,7 +105,7 @@ class TurnReader:
         ended: For the format: whether the text is complete; then the format must not yield.
         cut: For the format: whether generation stopped before the model ended the turn.
         names: For the format: the tools whose calls may begin without a mark.
-        unmarked: Whether a call began without a mark.
+        has_unmarked: Whether a call began without a mark.
 
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
@@ -122,7 +122,7 @@ class TurnReader:
         self.calls: list[GrowingCall] = []
         self.answer: GrowingText | None = None
         self.rest, self.place, self.ended, self.cut = "", 0, False, False
-        self.names, self.unmarked = tuple(names), False
+        self.names, self.has_unmarked = tuple(names), False
         self._arrived: list[str] = []
         self._separator = ""
         self._steps = reading(self)

@@ -238,7 +238,7 @@ def reading_unmarked(
     while isinstance(found, Beginning):
         turn.take(found.before_name)
         call = turn.call(found.name, turn.place)
-        turn.unmarked = True
+        turn.has_unmarked = True
         turn.take(found.before_arguments - found.before_name)
         if not (yield from reading_arguments(turn, JSON.reader(None), call.arguments.add)):
             return None

@@ -73,7 +73,14 @@ def test_a_chat_template_gets_no_documentation_for_the_answer() -> None:
     tokenizer = tokenizer_like("Qwen 3")
     _, _, prompts = replies(asked(*[step(ADD)] * 2), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
     assert ["Add two numbers" in prompt for prompt in prompts] == [True, False]
-    assert all("What is 1 and 2?" in prompt and "<tool_response>" in prompt for prompt in prompts)
+    assert all("What is 1 and 2?" in prompt for prompt in prompts)
+    assert [prompt.count("</tool_response>") for prompt in prompts] == [2, 1]
+
+
+def test_a_step_with_another_call_stays_in_the_prompt() -> None:
+    history = asked(step(ADD), step(ADD, SEARCH))
+    _, _, prompts = replies(history, turn(ADD), "It is 3.", tokenizer=tokenizer_like("Qwen 3"), format="auto")
+    assert [prompt.count("</tool_response>") for prompt in prompts] == [3, 3]
 
 
 @pytest.mark.parametrize(
@@ -114,6 +121,7 @@ def test_the_answer_does_not_begin_like_a_call() -> None:
     for one in replies(asked(*[step(ADD)] * 2), turn(ADD), call, max_tokens=60)[:2]:
         assert not one.tool_calls
         assert one.text.strip()[0] not in "{[<`"
+        assert '{"name": "' not in one.text
 
 
 def test_thoughts_of_both_stay() -> None:

@@ -10,6 +10,8 @@ from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
 from tests.scripted_model import scripted_chat
+from tests.tiny_models import byte_tokenizer
+from tests.unit_tests.support.vllm_server import FakeVLLM
 
 FENCED = 'I add.\n\n```json\n{\n  "name": "add",\n  "arguments": {\n    "a": 3,\n    "b": 4\n  }\n}\n```'
 BARE = '{"name": "add", "arguments": {"a": 3, "b": 4}}'
@@ -61,6 +63,17 @@ def test_a_stream_shows_nothing_of_the_call_as_text() -> None:
 
 def test_async() -> None:
     assert calls(asyncio.run(model(BARE).bind_tools([add]).ainvoke("hi"))) == [CALL]
+
+
+@pytest.mark.parametrize("text", [FENCED, BARE, f"<tools>{BARE}</tools>"])
+def test_on_a_server(text: str) -> None:
+    scripted: Any = model(text, text)
+    bound = FakeVLLM(scripted.model, byte_tokenizer()).chat(format="hermes", temperature=0, max_tokens=200)
+    chunks = list(bound.bind_tools([add]).stream("hi"))
+    whole: Any = sum(chunks[1:], chunks[0])
+    for message in (bound.bind_tools([add]).invoke("hi"), whole):
+        assert (message.text, calls(message)) == ("I add." if text is FENCED else "", [CALL])
+        assert message.response_metadata["unmarked_calls"]
 
 
 def test_values_are_held_to_the_schema() -> None:

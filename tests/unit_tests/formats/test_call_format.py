@@ -119,7 +119,7 @@ def test_an_answer_instead_of_a_call_begins_in_words(kind: type[CallFormat]) -> 
     for machine in (Automaton(spec.grammar()), Automaton(read.grammar())):
         for text in ("It is {3}.", "3", " \né <b>"):
             assert machine.matches(kind().render(AssistantTurn("", answer=text)).encode())
-        for text in ("", " ", '{"name": "add"}', "```", " <b>", "[3]"):
+        for text in ("", " ", '{"name": "add"}', "```", " <b>", "[3]", 'So: {"name": "add"}'):
             assert not machine.matches(kind().render(AssistantTurn("", answer=text)).encode())
 
 

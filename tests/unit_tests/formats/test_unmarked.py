@@ -46,13 +46,13 @@ TOOLS = [
 NAMES = [tool.name for tool in TOOLS]
 SCHEMAS = {tool.name: Draft202012Validator({"additionalProperties": False, **tool.parameters}) for tool in TOOLS}
 FREE = sorted(
-    name for name, kind in FORMATS.items() if getattr(kind().adapted(reads_unmarked=True), "takes_unmarked", False)
+    name for name, kind in FORMATS.items() if getattr(kind().adapted(calls_without_marks=True), "reads_unmarked", False)
 )
 
 
 def unmarked(name: str = "hermes", *, special: bool = True) -> CallFormat:
     kind = FORMATS[name]
-    turn_format = kind(kind.markers if special else ()).for_request(TOOLS, None).adapted(reads_unmarked=True)
+    turn_format = kind(kind.markers if special else ()).for_request(TOOLS, None).adapted(calls_without_marks=True)
     assert isinstance(turn_format, CallFormat)
     return turn_format
 
@@ -185,7 +185,7 @@ def test_one_call_if_no_more_are_allowed() -> None:
 
 
 def test_off_it_is_text() -> None:
-    off = HERMES.adapted(reads_unmarked=False)
+    off = HERMES.adapted(calls_without_marks=False)
     assert off.read(FENCED, names=NAMES).answer == FENCED
     assert HERMES.read(FENCED).answer == FENCED  # no tool may be called
     assert machine(off).matches(FENCED.replace("celsius", "kelvin").encode())
@@ -202,7 +202,7 @@ def test_every_format_with_marks(name: str) -> None:
 
 
 def test_after_a_thought() -> None:
-    thinking = ThinkingFormat(HermesFormat()).for_request(TOOLS, None).adapted(reads_unmarked=True)
+    thinking = ThinkingFormat(HermesFormat()).for_request(TOOLS, None).adapted(calls_without_marks=True)
     text = f'<think>\nHm, {{"name": "get", "arguments": 1}}.\n</think>\n\n{FENCED}'
     assert Automaton(thinking.grammar(TOOLS)).matches(text.encode())
     turn = thinking.read(text, names=NAMES)
@@ -309,4 +309,4 @@ def test_another_process_builds_the_same_machine() -> None:
     spec = TurnSpec(HERMES, TOOLS)
     again = read_spec(spec.to_json(), HERMES.special_tokens)
     assert Automaton(again.grammar()).matches(FENCED.encode())
-    assert TurnSpec(HERMES.adapted(reads_unmarked=False), TOOLS).key != spec.key
+    assert TurnSpec(HERMES.adapted(calls_without_marks=False), TOOLS).key != spec.key

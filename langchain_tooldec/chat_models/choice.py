@@ -21,6 +21,7 @@ from langchain_tooldec.formats import (
 )
 from langchain_tooldec.formats.base import dump_arguments, parse_arguments
 from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -66,7 +67,7 @@ def choose_format(
         name, reason = _taught(template, special_tokens, added_tokens)
         chosen = FORMATS[name](special_tokens)
         if chosen.native and isinstance(chosen, CallFormat):
-            chosen.lead = template.lead
+            _take_spaces(chosen, template)
     return FormatChoice(behind_thought(chosen, template, added_tokens), reason)
 
 
@@ -109,6 +110,17 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
         if opening in added_tokens:
             return name, f"the chat template knows no tools, but the vocabulary has {opening}"
     return ReActFormat.name, fails or "the chat template knows no tools"
+
+
+def _take_spaces(chosen: CallFormat, template: ChatTemplate) -> None:
+    """Separate the parts of a turn by the white space that the template writes, where the format has no more there."""
+    if not any(opening[:1].isspace() for opening in chosen.openings):
+        chosen.leads = template.leads
+    gap, between = template.gap_before_calls, template.gap_between_calls(chosen.openings)
+    if gap is not None and chosen.said is not None and not any(map(str.strip, chosen.said)):
+        chosen.said = (chosen.said[0], gap)
+    if between is not None and not "".join(spellings(chosen.between)).strip():
+        chosen.between = tuple(dict.fromkeys((between, *spellings(chosen.between))))
 
 
 def check_format(asked: object) -> None:

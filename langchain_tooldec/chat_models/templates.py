@@ -150,30 +150,48 @@ class ChatTemplate:
             return ""
 
     @cached_property
-    def lead(self) -> str:
-        """The white space at the beginning of a turn, after a prompt."""
-        prompt = self._said(None, begin=True)
-        text = self._said(_message(AssistantTurn(answer=_RESULT)))
-        behind = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
-        lead, answer, _ = behind.partition(_RESULT)
-        return lead if answer and not lead.strip() else ""
+    def leads(self) -> tuple[str, ...]:
+        """The white space at the beginning of an answer and of a call, after a prompt, if any."""
+        prompt, leads = self._said(None, begin=True), []
+        for turn, written in ((AssistantTurn(answer=_RESULT), _RESULT), (AssistantTurn(calls=(PROBE,)), PROBE.name)):
+            text = self._said(_message(turn))
+            behind = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
+            leads += [behind[: len(behind) - len(behind.lstrip())]] if written in behind else []
+        return tuple(dict.fromkeys(filter(None, leads)))
 
     @cached_property
-    def _thoughts(self) -> tuple[str, str]:
-        """A thought with a call, and a thought with an answer, as the template writes them."""
-        prompt = self._said(None, begin=True)
-        written = []
-        for texts in zip(*self._thought_texts.values(), strict=True):
-            text = next((text for text in texts if _THOUGHT in text), "")
-            begun = prompt and text.startswith(prompt)
-            written.append(text.removeprefix(prompt) if begun else f"\0{text.rpartition(_QUESTION)[2]}")
-        return written[0], written[1]
+    def gap_before_calls(self) -> str | None:
+        """The white space between a text and calls; None if the template does not write calls after a text."""
+        text = self._said(_message(AssistantTurn(calls=(PROBE,), answer=_RESULT))).rpartition(_QUESTION)[2]
+        _, said, behind = text.partition(_RESULT)
+        return behind[: len(behind) - len(behind.lstrip())] if said and PROBE.name in behind else None
+
+    def gap_between_calls(self, openings: Sequence[str]) -> str | None:
+        """The white space between two calls that one of some marks begins; None if the template does not write such."""
+        text = self._said(_message(AssistantTurn(calls=(PROBE, replace(PROBE, id="probe0002")))))
+        text = text.rpartition(_QUESTION)[2]
+        found = next((opening for opening in openings if text.count(opening.strip() or "\0") == 2), None)
+        if found is None:
+            return None
+        before = text[: text.rindex(found.strip())]
+        return before[len(before.rstrip()) :]
+
+    @cached_property
+    def _thoughts(self) -> list[str]:
+        """A thought with an answer, with a call, and with both, as the template writes them after a question."""
+        texts = (
+            next((text for text in some if _THOUGHT in text), "")
+            for some in zip(*self._thought_texts.values(), strict=True)
+        )
+        return [text.rpartition(_QUESTION)[2] for text in texts]
 
     @cached_property
     def _thought_texts(self) -> dict[str, list[str]]:
-        """The same two turns including the prompt, by the message key of the thought."""
-        turns = [_message(AssistantTurn(calls=(PROBE,))), _message(AssistantTurn(answer=_RESULT))]
-        return {name: [self._said({**turn, name: _THOUGHT}) for turn in turns] for name in _THOUGHT_NAMES}
+        """The same turns including the prompt, by the message key of the thought."""
+        call, said = (PROBE,), _RESULT
+        turns = [AssistantTurn(answer=said), AssistantTurn(calls=call), AssistantTurn(calls=call, answer=said)]
+        messages = list(map(_message, turns))
+        return {name: [self._said({**message, name: _THOUGHT}) for message in messages] for name in _THOUGHT_NAMES}
 
     @cached_property
     def _thought_name(self) -> str:
@@ -185,12 +203,15 @@ class ChatTemplate:
         """The marks with the template's white space around them; None if it does not write them."""
         begin, end, thought = re.escape(marks.begin), re.escape(marks.end), re.escape(_THOUGHT)
         gap = re.escape(marks.gap) if marks.gap.strip() else r"\s*"
-        pattern = re.compile(rf"(\s*){begin}(\s*){thought}\s*{end}({gap})")
-        called, answered = map(pattern.search, self._thoughts)
-        found = answered or called
-        if found is None:
+        pattern = re.compile(rf"{begin}(\s*){thought}(\s*{end}{gap})")
+        found = [one for text in self._thoughts if (one := pattern.search(text))]
+        if not found:
             return None
-        return replace(marks, line=found[2], gap=found[3], lead=found[1] if found.start() == 0 else "")
+        prompt = self._said(None, begin=True).rpartition(_QUESTION)[2]
+        before = found[0].string[: found[0].start()]
+        lead = before.removeprefix(prompt) if before.startswith(prompt) else ""
+        closings = tuple(dict.fromkeys(one[2] for one in found))
+        return replace(marks, line=found[0][1], lead="" if lead.strip() else lead, closings=closings)
 
     def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
         """The text of a question and a message after it; empty if the template rejects them."""

@@ -89,7 +89,7 @@ class CallFormat(Format):
         said: The prefix and suffix of a text before the calls; None: no such text.
         around_answer: The prefix and suffix of an answer.
         start: What every turn begins with, unless the prompt ends with it (`begun`).
-        lead: White space that the chat template writes before a turn.
+        leads: The white space that the chat template writes before an answer or a call, if any.
 
     Example:
         >>> from langchain_tooldec.formats import FORMATS
@@ -104,10 +104,10 @@ class CallFormat(Format):
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
     notation: ClassVar[Notation] = JSON
-    said: ClassVar[tuple[str, str] | None] = ("", "")
+    said: tuple[str, str] | None = ("", "")
     around_answer: ClassVar[tuple[str, str]] = ("", "")
     start: ClassVar[str] = ""
-    lead: str = ""
+    leads: tuple[str, ...] = ()
     begun: bool = False
 
     _instructed: ClassVar[bool] = False
@@ -163,7 +163,7 @@ class CallFormat(Format):
             raise nothing_to_write()
         start = EPSILON if self.begun else self.marker(self.start)
         thought = self.thought_text(calls=bool(tools), answer=answer) if self.thinks else EPSILON
-        return sequence(optional(literal(self.lead)), start, thought, choice(*turns))
+        return sequence(optional(choice(*map(literal, self.leads))), start, thought, choice(*turns))
 
     def thought_text(self, *, calls: bool, answer: bool) -> Expression:
         """The thoughts of a turn that may call, or answer, or both."""
@@ -277,7 +277,7 @@ class CallFormat(Format):
 
     def render(self, turn: AssistantTurn) -> str:
         """A turn as the model writes it."""
-        begin = f"{self.lead}{'' if self.begun else self.start}{turn.thought if self.thinks else ''}"
+        begin = f"{''.join(self.leads[:1])}{'' if self.begun else self.start}{turn.thought if self.thinks else ''}"
         if not turn.calls:
             return f"{begin}{self.around_answer[0]}{turn.answer or ''}{self.around_answer[1]}"
         before, middle, behind = map(first, self.calls[0])
@@ -314,7 +314,7 @@ class CallFormat(Format):
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
-        yield from turn.skip(self.lead)
+        yield from turn.skip_some(max(self.leads, key=len, default=""))
         start = "" if self.begun else self.start
         label = start.rstrip()
         yield from turn.skip(label)

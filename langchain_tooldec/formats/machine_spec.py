@@ -179,6 +179,9 @@ class PatternSpec:
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec
 
+_OF_CALLS = ("begun", "leads", "said", "between")
+"""The attributes of a `CallFormat` that a chat template or a prompt sets."""
+
 
 def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None = None) -> MachineSpec:
     """Read a spec from JSON.
@@ -231,7 +234,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
     own |= {"calls_without_marks": turn_format.calls_without_marks, "answers_in_words": turn_format.answers_in_words}
     if isinstance(turn_format, CallFormat):
-        own |= {"lead": turn_format.lead, "begun": turn_format.begun}
+        own |= {name: getattr(turn_format, name) for name in _OF_CALLS}
     if isinstance(turn_format, SpecialTokenFormat):
         own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
     return own
@@ -240,7 +243,8 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
 def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> Format:
     if "inner" in given:
         inner = _read_format(given["inner"], special_tokens)
-        return ThinkingFormat(inner, ThoughtMarks(*given["marks"]), begun=_typed(given["begun"], bool))
+        marks = ThoughtMarks(*map(_frozen, given["marks"]))
+        return ThinkingFormat(inner, marks, begun=_typed(given["begun"], bool))
     kind = _KINDS[given["name"]]
     turn_format: Format
     if kind is SpecialTokenFormat:
@@ -252,7 +256,7 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
             raise ValueError(f"there is no layout {given['layout']!r}")
         turn_format = kind(special_tokens, layout=given["layout"])
     if isinstance(turn_format, CallFormat):
-        turn_format.lead, turn_format.begun = _typed(given["lead"], str), _typed(given["begun"], bool)
+        vars(turn_format).update({name: _frozen(given[name]) for name in _OF_CALLS})
     turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
     turn_format.calls_without_marks = _typed(given["calls_without_marks"], bool)
@@ -260,9 +264,16 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     return turn_format
 
 
-def _typed(value: Any, kind: type) -> Any:
+def _frozen(value: Any) -> Any:
+    """A text, or several, or neither, as a format has them."""
+    if isinstance(value, list):
+        return tuple(_typed(part, str) for part in value)
+    return value if value is None else _typed(value, (str, bool))
+
+
+def _typed(value: Any, kind: type | tuple[type, ...]) -> Any:
     if not isinstance(value, kind):
-        raise TypeError(f"{value!r:.100} is no {kind.__name__}")
+        raise TypeError(f"{value!r:.100} is no {kind}")
     return value
 
 

@@ -22,8 +22,9 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Self
 
-from langchain_tooldec.automata.expression import Expression, literal, optional, sequence
+from langchain_tooldec.automata.expression import Expression, choice, literal, optional, sequence
 from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ChatMessage, ToolSpec, Turn
@@ -40,6 +41,8 @@ class ThoughtMarks:
         line: Separates both from the thought.
         gap: Separates the thought from the turn.
         lead: Precedes the thought at the beginning of a turn.
+        closings: The texts between a thought and the turn if they are others than `line`, `end` and `gap`: before
+            calls, for example. The first is the usual one.
     """
 
     begin: str
@@ -47,6 +50,17 @@ class ThoughtMarks:
     line: str = "\n"
     gap: str = "\n\n"
     lead: str = ""
+    closings: tuple[str, ...] = ()
+
+    @property
+    def all_closings(self) -> tuple[str, ...]:
+        """The texts between a thought and the turn, the usual one first."""
+        return self.closings or (f"{self.line}{self.end}{self.gap}",)
+
+    @property
+    def ends(self) -> list[str]:
+        """What may end a thought, with the white space before it, the usual one first."""
+        return list(dict.fromkeys(f"{closing.partition(self.end)[0]}{self.end}" for closing in self.all_closings))
 
 
 THOUGHT_MARKS = (
@@ -130,10 +144,14 @@ class ThinkingFormat(Format):
     ) -> Expression:
         """See `Format.grammar`."""
         marks = self.marks
-        thought = sequence(text_without(self.markers), literal(marks.line), self.marker(f"{marks.end}{marks.gap}"))
+        thought = sequence(text_without(self.markers), choice(*map(self._closing, marks.all_closings)))
         if not self.begun:
             thought = optional(sequence(literal(marks.lead), self.marker(marks.begin), literal(marks.line), thought))
         return sequence(thought, self.inner.grammar(tools, answer=answer, schema=schema, several=several))
+
+    def _closing(self, closing: str) -> Expression:
+        line, end, gap = closing.partition(self.marks.end)
+        return sequence(literal(line), self.marker(f"{end}{gap}"))
 
     def render(self, turn: AssistantTurn) -> str:
         """See `Format.render`. If the inner format has thoughts of its own, it renders them."""
@@ -141,8 +159,11 @@ class ThinkingFormat(Format):
         thought = "" if self.inner.thinks else turn.thought
         own = replace(turn, thought="" if thought else turn.thought)
         begin = "" if self.begun else f"{marks.lead}{marks.begin}{marks.line}"
-        written = f"{begin}{thought}{marks.line}{marks.end}{marks.gap}" if thought or self.begun else ""
-        return f"{written}{self.inner.render(own)}"
+        written = f"{begin}{thought}{marks.all_closings[0]}" if thought or self.begun else ""
+        inner = self.inner.render(own)
+        if written and isinstance(self.inner, CallFormat):
+            inner = inner.removeprefix("".join(self.inner.leads[:1]))
+        return f"{written}{inner}"
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`. A thought without an end is the whole turn."""
@@ -153,14 +174,14 @@ class ThinkingFormat(Format):
             return
         if begun:
             yield from turn.skip(marks.line)
-        end = yield from turn.until((f"{marks.line}{marks.end}", marks.end), turn.think)
+        end = yield from turn.until((*marks.ends, marks.end), turn.think)
         if end is None:
             turn.say("")
             return
         turn.take(len(end))
         turn.separate_thoughts()
-        for character in marks.gap:  # unconstrained models omit parts of it
-            yield from turn.skip(character)
+        gaps = [closing.partition(marks.end)[2] for closing in marks.all_closings]
+        yield from turn.skip_some(max(gaps, key=len))
         yield from self.inner.reading(turn)
 
     def _may_begin(self, text: str) -> bool:
@@ -172,7 +193,7 @@ class ThinkingFormat(Format):
         if ended:
             return self.inner.thought_ends(rest, calls=calls, answer=answer)
         if self.begun or before.lstrip().startswith(self.marks.begin):
-            return (f"{self.marks.line}{self.marks.end}",)
+            return self.marks.ends
         return self.inner.thought_ends(text, calls=calls, answer=answer)
 
     def named(self, name: str) -> str:

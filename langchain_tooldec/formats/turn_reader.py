@@ -221,6 +221,11 @@ class TurnReader:
         self.take(len(found or ""))
         return found is not None
 
+    def skip_some(self, text: str) -> Iterator[int]:
+        """Take each character of a text that comes next, in order; models omit parts of white space."""
+        for character in text:
+            yield from self.skip(character)
+
     def until(
         self, ends: Collection[str], put: Callable[[str], object], last: Sequence[str] = ()
     ) -> Generator[int, None, str | None]:

@@ -11,6 +11,7 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.demo import is_right
 from langchain_tooldec.cli.demo_tools import QUESTIONS, demo_tools, fill_database
 from langchain_tooldec.evaluation import Judge
+from langchain_tooldec.tools import function_dicts
 from tests.real.conftest import loaded
 
 
@@ -27,7 +28,7 @@ def tools(tmp_path: Path) -> list[Any]:
 
 
 def test_it_calls_where_nothing_forces_it(taught: ChatToolDec, tools: list[Any]) -> None:
-    bound, judge = taught.bind_tools(tools), Judge(tools)
+    bound, judge = taught.bind_tools(tools), Judge(one["function"] for one in function_dicts(tools))
     for question in QUESTIONS:
         message: Any = bound.invoke([HumanMessage(question.text)])
         assert (message.text, len(message.tool_calls)) == ("", 1), question.text
@@ -41,5 +42,5 @@ def test_an_agent_answers_with_the_result(taught: ChatToolDec, tools: list[Any],
     question = QUESTIONS[place]
     agent: Any = create_agent(taught, tools)
     result = agent.invoke({"messages": [("user", question.text)]}, {"recursion_limit": 8})
-    assert [message.type for message in result["messages"]] == ["human", "ai", "tool", "ai"]
+    assert [message.type for message in result["messages"]] == ["human", *["ai", "tool"] * 2, "ai"]
     assert is_right(result["messages"][-1].text, question.expected)

@@ -116,7 +116,8 @@ def _take_spaces(chosen: CallFormat, template: ChatTemplate) -> None:
     """Separate the parts of a turn by the white space that the template writes, where the format has no more there."""
     if not any(opening[:1].isspace() for opening in chosen.openings):
         chosen.leads = template.leads
-    gap, between = template.gap_before_calls, template.gap_between_calls(chosen.openings)
+    ends = [end for call in chosen.calls for end in spellings(call[2])]
+    gap, between = template.gap_before_calls(chosen.openings), template.gap_between_calls(chosen.openings, ends)
     if gap is not None and chosen.said is not None and not any(map(str.strip, chosen.said)):
         chosen.said = (chosen.said[0], gap)
     if between is not None and not "".join(spellings(chosen.between)).strip():

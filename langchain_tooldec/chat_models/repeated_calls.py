@@ -16,7 +16,8 @@ def answered_calls(turns: Sequence[Turn]) -> list[ToolCall]:
     """The calls that the next turn need not make again: the last two steps made them, with the same result."""
     before, last = _last_step(turns)
     _, earlier = _last_step(before)
-    return [call for call, result in last if (call, result) in earlier]
+    known = [(call.name, _written(call), result) for call, result in earlier]
+    return [call for call, result in last if (call.name, _written(call), result) in known]
 
 
 def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCall, str]]]:
@@ -24,10 +25,21 @@ def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCa
     place = len(turns)
     while place and isinstance(turns[place - 1], ObservationTurn):
         place -= 1
-    results = [turn.text for turn in turns[place:] if isinstance(turn, ObservationTurn)]
+    results = [turn for turn in turns[place:] if isinstance(turn, ObservationTurn)]
     step = turns[place - 1] if place else None
     calls = step.calls if isinstance(step, AssistantTurn) else ()
-    return turns[: max(place - 1, 0)], list(zip(calls, results, strict=False))
+    by_id = {result.call_id: result.text for result in results}
+    if len(by_id) == len(results):
+        pairs = [(call, by_id[call.id]) for call in calls if call.id in by_id]
+    else:  # ids that are missing or not unique
+        pairs = [(call, result.text) for call, result in zip(calls, results, strict=False)]
+        pairs = pairs if len(calls) == len(results) else []
+    return turns[: max(place - 1, 0)], pairs
+
+
+def _written(call: ToolCall) -> str:
+    """The arguments of a call in JSON without white space."""
+    return json.dumps(call.arguments, ensure_ascii=False, separators=(",", ":"))
 
 
 class RepeatedCalls:
@@ -62,8 +74,7 @@ class RepeatedCalls:
         self._alike: list[str] = []
         self._arguments: dict[str, list[str]] = {}  # of the complete calls, by tool
         for call in answered:
-            written = json.dumps(call.arguments, ensure_ascii=False, separators=(",", ":"))
-            self._arguments.setdefault(call.name, []).append(written)
+            self._arguments.setdefault(call.name, []).append(_written(call))
 
     @property
     def is_possible(self) -> bool:

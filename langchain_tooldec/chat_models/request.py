@@ -58,7 +58,7 @@ class Request(GenerationRequest):
         stop: Texts that end an answer and are not part of it. A call is never cut off.
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
-        repeated_calls: Whether a turn goes on after a call that it has already, or that the last two steps had.
+        repeated_calls: Whether a turn goes on after a call that it has already.
         answered: Calls that earlier steps have answered; see `answered_calls`.
         instead: The request for an answer, for the case that the turn begins with one of these calls.
         max_string_length: The characters after which a string of a call is closed; None: no limit.
@@ -115,7 +115,7 @@ def prepare_request(
         given = {**given, "tool_choice": "none"}
     bound = bound_tools(engine, given, options)
     turns = turns_of(messages)
-    answered = [] if options.repeated_calls or not (bound.first.answer and bound.first.tools) else answered_calls(turns)
+    answered = answered_calls(turns) if _may_answer_instead(bound, options) else []
     selection = _selected(turns, bound, options, deadline)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -163,6 +163,11 @@ def prepare_request(
     )
 
 
+def _may_answer_instead(bound: BoundTools, options: RequestOptions) -> bool:
+    """Whether an answer may replace a turn that begins with a call which earlier steps have answered."""
+    return options.constrained and not options.repeated_calls and bound.first.answer and bool(bound.first.tools)
+
+
 def _answer_request(
     engine: Engine,
     messages: Sequence[BaseMessage],
@@ -173,15 +178,19 @@ def _answer_request(
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
-    A model that repeats its calls copies them from the prompt. So the prompt has the step once; and with the forms of a
-    chat template, models answer right more often if it does not document the tools.
+    A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
+    template writes calls without documented tools, there is no documentation, so that it answers right more often.
     """
-    last = max(place for place, message in enumerate(messages) if isinstance(message, AIMessage))
-    if len(messages) - last - 1 == repeated:
-        messages = messages[:last]
+    place = max(place for place, message in enumerate(messages) if isinstance(message, AIMessage))
+    last, results = messages[place], messages[place + 1 :]
+    assert isinstance(last, AIMessage)
+    if len(last.tool_calls) == len(results) == repeated and not last.content:
+        messages = messages[:place]
     given = {**given, "tool_choice": "none"}
     turn_format = engine.format(options.format).format.adapted(answers_in_words=True)
-    changes = {"format": turn_format, **({"tool_docs": "none"} if turn_format.native else {})}
+    template, answers = engine.prompts.template, given.get("response_format")
+    undocumented = turn_format.native and bool(template) and template.takes_calls and answers is None
+    changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
     return prepare_request(engine, messages, options.model_copy(update=changes), given, deadline)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import aclosing
@@ -44,8 +45,8 @@ class Run:
         request: The request.
         generation: The generation of the backend.
         reader: Decodes tokens to text.
-        again: Starts another request; for `Request.instead`.
-        before: The run that this one answers instead of; its tokens count.
+        start: Starts another request, for `Request.instead`.
+        replaced: The run that this one answers instead of; its tokens count.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: The number of generated tokens.
     """
@@ -53,8 +54,8 @@ class Run:
     request: Request
     generation: Generation
     reader: ByteReader | TokenizerReader
-    again: Callable[[Request], Run] | None = None
-    before: Run | None = None
+    start: Callable[[Request], Run] | None = None
+    replaced: Run | None = None
     finish: str = ""
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
@@ -174,26 +175,31 @@ class Run:
         """Generate to the end; return the message."""
         for _ in self.steps():
             pass
-        instead = self._instead()
-        return self.message(model_name) if instead is None else instead.finished(model_name)
+        return self._instead().finished(model_name) if self._is_replaced else self.message(model_name)
 
     async def afinished(self, model_name: str) -> AIMessage:
         """As `finished`, for a natively async backend."""
         async for _ in self.asteps():
             pass
-        instead = self._instead()
-        return self.message(model_name) if instead is None else await instead.afinished(model_name)
+        if self._is_replaced:
+            return await (await asyncio.to_thread(self._instead)).afinished(model_name)
+        return self.message(model_name)
 
-    def _instead(self) -> Run | None:
-        """The run that answers instead, if the turn begins with a call that is answered."""
-        if self._repeated.first != 0 or self.request.instead is None or self.again is None:
-            return None
-        run = self.again(self.request.instead())
-        run.before = self
+    @property
+    def _is_replaced(self) -> bool:
+        """Whether the turn begins with a call that is answered, so that another run answers instead."""
+        return self._repeated.first == 0 and self.request.instead is not None and self.start is not None
+
+    def _instead(self) -> Run:
+        """The run that answers instead. What was thought and said before the call stays."""
+        assert self.start is not None
+        assert self.request.instead is not None
+        run = self.start(self.request.instead())
+        run.replaced = self
         run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
         run._told[0] = self._told[0]
-        if self._answer:
-            run._answer.add(f"{self._answer}\n\n")
+        if (said := str(self._answer)).strip():
+            run._answer.add(said + "\n" * (2 - min(2, len(said) - len(said.rstrip("\n")))))
             run._told[1] = self._told[1]
         return run
 
@@ -299,7 +305,7 @@ class Run:
             total_tokens=read + written,
             input_token_details=InputTokenDetails(cache_read=self.generation.prefix_length),
         )
-        return usage if self.before is None else add_usage(self.before.usage(), usage)
+        return usage if self.replaced is None else add_usage(self.replaced.usage(), usage)
 
     def metadata(self, model_name: str) -> dict[str, Any]:
         """The message's `response_metadata`."""
@@ -323,9 +329,9 @@ class Run:
             metadata["logprobs"] = self.logprobs.told()
         if choices is not None:
             metadata["tool_choices"] = choices
-        if self.before is not None:
-            metadata["forward_passes"] += self.before.generation.forward_passes
-            metadata["repeated_call"] = self.before._turn.calls[0].name
+        if self.replaced is not None:
+            metadata["forward_passes"] += self.replaced.generation.forward_passes
+            metadata["repeated_call"] = self.replaced._turn.calls[0].name
         if self._turn.has_unmarked:
             metadata["unmarked_calls"] = True
         if long := self._long_strings():
@@ -342,11 +348,10 @@ class Run:
         for _ in self.steps():
             if (delta := self._delta()) is not None:
                 yield delta
-        instead = self._instead()
-        if instead is None:
-            yield self._last_chunk(model_name)
+        if self._is_replaced:
+            yield from self._instead().chunks(model_name)
         else:
-            yield from instead.chunks(model_name)
+            yield self._last_chunk(model_name)
 
     async def achunks(self, model_name: str) -> AsyncGenerator[AIMessageChunk, None]:
         """As `chunks`, for a natively async backend."""
@@ -354,11 +359,10 @@ class Run:
             async for _ in steps:
                 if (delta := self._delta()) is not None:
                     yield delta
-        instead = self._instead()
-        if instead is None:
+        if not self._is_replaced:
             yield self._last_chunk(model_name)
             return
-        async with aclosing(instead.achunks(model_name)) as chunks:
+        async with aclosing((await asyncio.to_thread(self._instead)).achunks(model_name)) as chunks:
             async for chunk in chunks:
                 yield chunk
 
@@ -366,12 +370,17 @@ class Run:
         """What the last step added to the message; None if nothing can be streamed yet."""
         found, answer = self._so_far(complete=bool(self.finish))
         thought = self._news(0, self._turn.thought)
-        said = "" if answer is None else self._news(1, answer)
+        said = "" if answer is None or self._is_blank(answer) else self._news(1, answer)
         calls = list(self._new_calls(found))
         if not (thought or said or calls):
             return None
         extra = {REASONING: thought} if thought else {}
         return AIMessageChunk(content=said, additional_kwargs=extra, tool_call_chunks=calls)
+
+    def _is_blank(self, answer: GrowingText) -> bool:
+        """Whether the answer is white space before a call that is or may be replaced; then it is left out."""
+        may_be_replaced = self.request.answered and (self._is_replaced or not self.finish)
+        return bool(may_be_replaced) and not self._told[1] and not str(answer).strip()
 
     def _news(self, place: int, text: GrowingText) -> str:
         """What a text has grown by since it was last streamed."""

@@ -151,30 +151,37 @@ class ChatTemplate:
 
     @cached_property
     def leads(self) -> tuple[str, ...]:
-        """The white space at the beginning of an answer and of a call, after a prompt, if any."""
+        """The white space at the beginning of an answer and of a call, after a prompt; none if there never is any."""
         prompt, leads = self._said(None, begin=True), []
         for turn, written in ((AssistantTurn(answer=_RESULT), _RESULT), (AssistantTurn(calls=(PROBE,)), PROBE.name)):
             text = self._said(_message(turn))
             behind = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
             leads += [behind[: len(behind) - len(behind.lstrip())]] if written in behind else []
-        return tuple(dict.fromkeys(filter(None, leads)))
+        return tuple(dict.fromkeys(leads)) if any(leads) else ()
 
-    @cached_property
-    def gap_before_calls(self) -> str | None:
-        """The white space between a text and calls; None if the template does not write calls after a text."""
+    def gap_before_calls(self, openings: Sequence[str]) -> str | None:
+        """The white space between a text and calls; None if the template does not write calls directly after a text.
+
+        Args:
+            openings: What calls begin with.
+        """
         text = self._said(_message(AssistantTurn(calls=(PROBE,), answer=_RESULT))).rpartition(_QUESTION)[2]
-        _, said, behind = text.partition(_RESULT)
-        return behind[: len(behind) - len(behind.lstrip())] if said and PROBE.name in behind else None
+        after = text.partition(_RESULT)[2]
+        begun = after.lstrip().startswith(_marks(openings))
+        return after[: len(after) - len(after.lstrip())] if begun else None
 
-    def gap_between_calls(self, openings: Sequence[str]) -> str | None:
-        """The white space between two calls that one of some marks begins; None if the template does not write such."""
+    def gap_between_calls(self, openings: Sequence[str], ends: Sequence[str]) -> str | None:
+        """The white space between two calls; None if the template does not write one directly after another.
+
+        Args:
+            openings: What calls begin with.
+            ends: What calls end with.
+        """
         text = self._said(_message(AssistantTurn(calls=(PROBE, replace(PROBE, id="probe0002")))))
         text = text.rpartition(_QUESTION)[2]
-        found = next((opening for opening in openings if text.count(opening.strip() or "\0") == 2), None)
-        if found is None:
-            return None
-        before = text[: text.rindex(found.strip())]
-        return before[len(before.rstrip()) :]
+        found = next((mark for mark in _marks(openings) if text.count(mark) == 2), None)
+        before = "" if found is None else text[: text.rindex(found)]
+        return before[len(before.rstrip()) :] if before.rstrip().endswith(_marks(ends)) else None
 
     @cached_property
     def _thoughts(self) -> list[str]:
@@ -211,7 +218,8 @@ class ChatTemplate:
         before = found[0].string[: found[0].start()]
         lead = before.removeprefix(prompt) if before.startswith(prompt) else ""
         closings = tuple(dict.fromkeys(one[2] for one in found))
-        return replace(marks, line=found[0][1], lead="" if lead.strip() else lead, closings=closings)
+        lead, gap = "" if lead.strip() else lead, closings[0].partition(marks.end)[2]
+        return replace(marks, line=found[0][1], gap=gap, lead=lead, closings=closings)
 
     def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
         """The text of a question and a message after it; empty if the template rejects them."""
@@ -262,6 +270,11 @@ class ChatTemplate:
     def _text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: Mapping[str, Any]) -> str:
         apply = self._tokenizer.apply_chat_template
         return str(apply(list(messages), add_generation_prompt=begin, tokenize=False, **arguments))
+
+
+def _marks(texts: Sequence[str]) -> tuple[str, ...]:
+    """The texts without white space around them, but for empty ones."""
+    return tuple(filter(None, map(str.strip, texts)))
 
 
 def _message(turn: AssistantTurn) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class BareFormat(CallFormat):
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
-        yield from turn.skip_some(max(self.leads, key=len, default=""))
+        yield from turn.skip_space(self.leads)
         yield from turn.skip(self.wrap[0])
         begun = so_far(*[part for one in self.head for part in (_SPACE, one)][:-1])
         while not turn.ended and begun.fullmatch(turn.rest):

@@ -63,7 +63,8 @@ class Format(ABC):
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
         answers_in_words: Whether answers without a schema are not empty, begin with no sign that begins calls, and have
-            no object like a call, for turns that answer instead of a call. Formats that mark answers may ignore it.
+            no object like a call, for turns that answer instead of a call. Only for a `CallFormat`; those that mark
+            answers may ignore it.
         instructions: Explains the format to a model whose chat template does not; `{tools}` is the tools'
             documentation.
     """
@@ -121,10 +122,13 @@ class Format(ABC):
         adapted.structured = schema is not None
         return adapted
 
-    def adapted(self, **attributes: bool) -> Format:
-        """The same format with other values of `calls_without_marks` or `answers_in_words`."""
+    def adapted(self, *, calls_without_marks: bool | None = None, answers_in_words: bool | None = None) -> Format:
+        """The same format with other values of these attributes; None: as it is."""
         adapted = copy(self)
-        vars(adapted).update(attributes)
+        if calls_without_marks is not None:
+            adapted.calls_without_marks = calls_without_marks
+        if answers_in_words is not None:
+            adapted.answers_in_words = answers_in_words
         return adapted
 
     def behind(self, prompt_end: str) -> Format:

@@ -70,7 +70,7 @@ _SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
 _IN_WORDS = sequence(
     repeat(_SPACE), byte_class(sum(1 << byte for byte in range(256) if chr(byte) not in " \t\r\n{[<`")), EVERYTHING
 )
-"""The texts that begin with neither white space alone nor a sign that begins calls."""
+"""The texts that are not blank, and whose first sign begins no call."""
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
 
 
@@ -314,7 +314,7 @@ class CallFormat(Format):
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
-        yield from turn.skip_some(max(self.leads, key=len, default=""))
+        yield from turn.skip_space(self.leads)
         start = "" if self.begun else self.start
         label = start.rstrip()
         yield from turn.skip(label)

@@ -54,7 +54,7 @@ class LlamaFormat(BareFormat):
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`."""
-        yield from turn.skip_some(max(self.leads, key=len, default=""))
+        yield from turn.skip_space(self.leads)
         tagged = yield from turn.skip(PYTHON_TAG)
         structured = self.structured and not tagged
         pattern, hopes = (_ANSWERED_CALL, _ANSWERED_HOPES) if structured else (_CALL, _HOPES)

@@ -179,7 +179,7 @@ class PatternSpec:
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec
 
-_OF_CALLS = ("begun", "leads", "said", "between")
+_SET_BY_TEMPLATE = ("begun", "leads", "said", "between")
 """The attributes of a `CallFormat` that a chat template or a prompt sets."""
 
 
@@ -234,7 +234,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
     own |= {"calls_without_marks": turn_format.calls_without_marks, "answers_in_words": turn_format.answers_in_words}
     if isinstance(turn_format, CallFormat):
-        own |= {name: getattr(turn_format, name) for name in _OF_CALLS}
+        own |= {name: getattr(turn_format, name) for name in _SET_BY_TEMPLATE}
     if isinstance(turn_format, SpecialTokenFormat):
         own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
     return own
@@ -243,7 +243,9 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
 def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> Format:
     if "inner" in given:
         inner = _read_format(given["inner"], special_tokens)
-        marks = ThoughtMarks(*map(_frozen, given["marks"]))
+        *texts, closings = given["marks"]
+        mark, end, line, gap, lead = _texts(texts)
+        marks = ThoughtMarks(mark, end, line, gap, lead, _texts(closings))
         return ThinkingFormat(inner, marks, begun=_typed(given["begun"], bool))
     kind = _KINDS[given["name"]]
     turn_format: Format
@@ -256,7 +258,10 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
             raise ValueError(f"there is no layout {given['layout']!r}")
         turn_format = kind(special_tokens, layout=given["layout"])
     if isinstance(turn_format, CallFormat):
-        vars(turn_format).update({name: _frozen(given[name]) for name in _OF_CALLS})
+        said, between = given["said"], given["between"]
+        turn_format.begun, turn_format.leads = _typed(given["begun"], bool), _texts(given["leads"])
+        turn_format.said = None if said is None else _pair(*_texts(said))
+        turn_format.between = between if isinstance(between, str) else _texts(between)
     turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
     turn_format.calls_without_marks = _typed(given["calls_without_marks"], bool)
@@ -264,16 +269,17 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     return turn_format
 
 
-def _frozen(value: Any) -> Any:
-    """A text, or several, or neither, as a format has them."""
-    if isinstance(value, list):
-        return tuple(_typed(part, str) for part in value)
-    return value if value is None else _typed(value, (str, bool))
+def _texts(value: Any) -> tuple[str, ...]:
+    return tuple(_typed(part, str) for part in _typed(value, list))
 
 
-def _typed(value: Any, kind: type | tuple[type, ...]) -> Any:
+def _pair(begin: str, end: str) -> tuple[str, str]:
+    return begin, end
+
+
+def _typed(value: Any, kind: type) -> Any:
     if not isinstance(value, kind):
-        raise TypeError(f"{value!r:.100} is no {kind}")
+        raise TypeError(f"{value!r:.100} is no {kind.__name__}")
     return value
 
 

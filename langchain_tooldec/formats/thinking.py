@@ -121,9 +121,10 @@ class ThinkingFormat(Format):
         """See `Format.for_request`."""
         return self._with(self.inner.for_request(tools, schema))
 
-    def adapted(self, **attributes: bool) -> Self:
+    def adapted(self, *, calls_without_marks: bool | None = None, answers_in_words: bool | None = None) -> Self:
         """See `Format.adapted`."""
-        return self._with(self.inner.adapted(**attributes))
+        inner = self.inner.adapted(calls_without_marks=calls_without_marks, answers_in_words=answers_in_words)
+        return self._with(inner)
 
     @property
     def name_tokens(self) -> frozenset[str]:
@@ -149,6 +150,15 @@ class ThinkingFormat(Format):
             thought = optional(sequence(literal(marks.lead), self.marker(marks.begin), literal(marks.line), thought))
         return sequence(thought, self.inner.grammar(tools, answer=answer, schema=schema, several=several))
 
+    @property
+    def _inner_after_thought(self) -> Format:
+        """The format of the turn after a thought, whose `closings` have the white space before it."""
+        if not isinstance(self.inner, CallFormat) or not self.inner.leads:
+            return self.inner
+        inner = copy(self.inner)
+        inner.leads = ()
+        return inner
+
     def _closing(self, closing: str) -> Expression:
         line, end, gap = closing.partition(self.marks.end)
         return sequence(literal(line), self.marker(f"{end}{gap}"))
@@ -160,10 +170,7 @@ class ThinkingFormat(Format):
         own = replace(turn, thought="" if thought else turn.thought)
         begin = "" if self.begun else f"{marks.lead}{marks.begin}{marks.line}"
         written = f"{begin}{thought}{marks.all_closings[0]}" if thought or self.begun else ""
-        inner = self.inner.render(own)
-        if written and isinstance(self.inner, CallFormat):
-            inner = inner.removeprefix("".join(self.inner.leads[:1]))
-        return f"{written}{inner}"
+        return f"{written}{(self._inner_after_thought if written else self.inner).render(own)}"
 
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`. A thought without an end is the whole turn."""
@@ -181,8 +188,8 @@ class ThinkingFormat(Format):
         turn.take(len(end))
         turn.separate_thoughts()
         gaps = [closing.partition(marks.end)[2] for closing in marks.all_closings]
-        yield from turn.skip_some(max(gaps, key=len))
-        yield from self.inner.reading(turn)
+        yield from turn.skip_space(gaps)
+        yield from self._inner_after_thought.reading(turn)
 
     def _may_begin(self, text: str) -> bool:
         return self.marks.begin.startswith(text.lstrip())

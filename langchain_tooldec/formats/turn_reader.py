@@ -221,9 +221,13 @@ class TurnReader:
         self.take(len(found or ""))
         return found is not None
 
-    def skip_some(self, text: str) -> Iterator[int]:
-        """Take each character of a text that comes next, in order; models omit parts of white space."""
-        for character in text:
+    def skip_space(self, texts: Iterable[str]) -> Iterator[int]:
+        """Take the longest of some texts that comes next, or parts of it, as models omit parts of white space."""
+        longest, *shorter = [*sorted(texts, key=len, reverse=True), ""]
+        for text in (longest, *shorter):
+            if text and (yield from self.skip(text)):
+                return
+        for character in longest:
             yield from self.skip(character)
 
     def until(

@@ -1,5 +1,6 @@
 """White space is the template's: between thought and turn, and at a turn's beginning, for calls and for answers."""
 
+from copy import deepcopy
 from itertools import product
 from typing import Any
 
@@ -30,7 +31,7 @@ def template(prompt: str, line: str, close: str, before_answer: str, before_call
         " + '\\n</tool_call>' }}{% endfor %}{{ '<|end|>\\n' }}{% endfor %}"
         "{%- if add_generation_prompt %}{{ '<|assistant|>\\n" + prompt.replace("\n", "\\n") + "' }}{% endif %}"
     )
-    tokenizer = byte_tokenizer()
+    tokenizer = deepcopy(byte_tokenizer())  # others share it
     tokenizer.chat_template = source
     return tokenizer
 
@@ -70,6 +71,19 @@ def test_the_machine_takes_what_the_template_writes(spaces: tuple[str, str, str,
         assert (read.thought.strip(), read.calls, (read.answer or "").strip()) == (thought, calls, said)
         taken += 1
     assert taken >= 5
+
+
+def test_only_what_is_adjacent_is_separated_by_white_space() -> None:
+    tokenizer = template("", "", "", "", "<|end|>\n<|assistant|>\n")
+    choice = choose_format("auto", ChatTemplate(tokenizer), (), ())
+    assert isinstance(choice.format, ThinkingFormat)
+    assert not {"said", "between"} & vars(choice.format.inner).keys()
+
+
+def test_an_answer_has_the_lead_of_answers() -> None:
+    choice = choose_format("auto", ChatTemplate(template("", "\n", "", "", "\n\n")), (), ())
+    assert choice.format.render(AssistantTurn(answer="3")) == "3"
+    assert choice.format.parse("\n\n3").answer == "3"
 
 
 def test_the_usual_closing_is_that_of_answers() -> None:

@@ -50,15 +50,12 @@ def replies(messages: list[BaseMessage], *turns: str, choice: str = "auto", **op
     return message, sum(chunks[1:], chunks[0]), model.model.prompts[: len(turns)]
 
 
-@pytest.mark.parametrize("constrained", [True, False])
 @pytest.mark.parametrize("call", [ADD, SEARCH])
 @pytest.mark.parametrize("name", ["hermes", "llama", "react", "mistral"])
-def test_the_turn_is_an_answer_instead(name: str, call: ToolCall, constrained: bool) -> None:
+def test_the_turn_is_an_answer_instead(name: str, call: ToolCall) -> None:
     answer = FORMATS[name]().render(AssistantTurn("", answer="It is 3."))
     written = turn(call, name=name)
-    message, streamed, prompts = replies(
-        asked(*[step(call)] * 2), written, answer, format=name, constrained=constrained
-    )
+    message, streamed, prompts = replies(asked(*[step(call)] * 2), written, answer, format=name)
     for one in (message, streamed):
         assert (one.text.strip(), one.tool_calls) == ("It is 3.", [])
         assert one.response_metadata["repeated_call"] == call.name
@@ -95,6 +92,7 @@ def test_a_step_with_another_call_stays_in_the_prompt() -> None:
         (asked(step(ADD), [HumanMessage("Once more")], step(ADD)), {}),
         (asked(), {}),
         (asked(*[step(ADD)] * 2), {"repeated_calls": True}),
+        (asked(*[step(ADD)] * 2), {"constrained": False}),
         (asked(*[step(ADD)] * 2), {"choice": "any"}),
         (asked(*[step(ADD)] * 2), {"choice": "add"}),
     ],
@@ -110,9 +108,26 @@ def test_new_calls_before_a_repeated_one_stay() -> None:
         assert calls_of(one) == [OTHER]
 
 
-def test_what_was_said_before_the_call_stays() -> None:
-    for one in replies(asked(*[step(ADD)] * 2), turn(ADD, said="Once more."), "It is 3.")[:2]:
-        assert one.text == "Once more.\n\nIt is 3."
+@pytest.mark.parametrize(("said", "kept"), [("Once more.", "Once more.\n\n"), ("\n\n", ""), ("So:\n", "So:\n\n")])
+def test_what_was_said_before_the_call_stays(said: str, kept: str) -> None:
+    for one in replies(asked(*[step(ADD)] * 2), f"{said}\n{turn(ADD)}", "It is 3.")[:2]:
+        assert one.text == f"{kept}It is 3."
+
+
+def test_a_template_that_needs_tools_gets_them() -> None:
+    tokenizer = tokenizer_like("Qwen 3")
+    tokenizer.chat_template = "{{ tools[0].function.name }}" + tokenizer.chat_template
+    message, _, prompts = replies(asked(*[step(ADD)] * 2), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
+    assert message.text == "It is 3."
+    assert ["Add two numbers" in prompt for prompt in prompts] == [True, True]
+
+
+def test_the_schema_of_the_answer_stays_in_the_prompt() -> None:
+    scripted: Any = scripted_chat([turn(ADD), '{"total": 3}'], format="hermes", tokenizer=tokenizer_like("Qwen 3"))
+    answers = {"title": "Sum", "type": "object", "properties": {"total": {"type": "integer"}}, "required": ["total"]}
+    bound = scripted.bind_tools([add, search], response_format=answers, max_tokens=300)
+    assert bound.invoke(asked(*[step(ADD)] * 2)).text == '{"total": 3}'
+    assert all("total" in prompt for prompt in scripted.model.prompts)
 
 
 def test_the_answer_does_not_begin_like_a_call() -> None:
@@ -175,3 +190,10 @@ def test_both_steps_end_with_results() -> None:
     assert answered_calls(turns_of(asked(*steps)[4:])) == []
     assert answered_calls(turns_of([*asked(*steps), HumanMessage("?")])) == []
     assert answered_calls([]) == []
+
+
+def test_results_belong_to_their_calls() -> None:
+    [said, _, found] = step(ADD, SEARCH)
+    assert answered_calls(turns_of(asked(*[[said, found]] * 2))) == [SEARCH]
+    number, truth = ToolCall("add", {"a": 1, "b": 2}), ToolCall("add", {"a": True, "b": 2})
+    assert answered_calls(turns_of(asked(step(number), step(truth)))) == []

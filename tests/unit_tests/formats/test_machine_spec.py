@@ -167,6 +167,17 @@ GOOD = json.loads(TurnSpec(ReActFormat(), TOOLS).to_json())
         json.dumps({**GOOD, "format": {**GOOD["format"], "layout": "wide"}}),
         json.dumps({**GOOD, "format": {**GOOD["format"], "outer_markers": [1]}}),
         json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": ["a"], "begun": True}}),
+        json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": [["a"], *"bcd", "", []], "begun": True}}),
+        *(
+            json.dumps({**GOOD, "format": {**GOOD["format"], name: value}})
+            for name, values in {
+                "said": (True, ["a", "b", "c"], "ab"),
+                "between": (None, [1]),
+                "leads": (None, "\n", [1]),
+                "begun": ("yes", None),
+            }.items()
+            for value in values
+        ),
     ],
 )
 def test_what_is_no_spec_is_refused(text: str) -> None:

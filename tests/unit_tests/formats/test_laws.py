@@ -53,7 +53,7 @@ SPECIAL = (
 
 def behind_lead(turn_format: CallFormat, lead: str) -> CallFormat:
     """The format of a model whose turns begin with white space."""
-    turn_format.lead = lead
+    turn_format.leads = (lead,)
     return turn_format
 
 

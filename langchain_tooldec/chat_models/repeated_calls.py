@@ -20,6 +20,14 @@ def answered_calls(turns: Sequence[Turn]) -> list[ToolCall]:
     return [call for call, result in last if (call.name, _written(call), result) in known]
 
 
+def without_repeated_step(turns: Sequence[Turn], answered: Sequence[ToolCall]) -> Sequence[Turn]:
+    """The turns without the last step if it has only these calls, which the step before has, too, and says nothing."""
+    before, _ = _last_step(turns)
+    step, *results = turns[len(before) :]
+    repeats = isinstance(step, AssistantTurn) and len(step.calls) == len(results) == len(answered) and not step.answer
+    return before if repeats else turns
+
+
 def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCall, str]]]:
     """The turns before the last step, and its calls with their results; none if the turns do not end with results."""
     place = len(turns)

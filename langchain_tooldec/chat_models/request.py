@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import BaseMessage
 
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
@@ -17,7 +17,7 @@ from langchain_tooldec.chat_models.messages import calls_since_question, turns_o
 from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
 from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.relaxation import Judge
-from langchain_tooldec.chat_models.repeated_calls import answered_calls
+from langchain_tooldec.chat_models.repeated_calls import answered_calls, without_repeated_step
 from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
 from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
 from langchain_tooldec.decoding import (
@@ -113,15 +113,27 @@ def prepare_request(
     left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
     if left is not None and left <= 0:
         given = {**given, "tool_choice": "none"}
+    return _request_of(engine, turns_of(messages), options, given, deadline, one_call=left == 1)
+
+
+def _request_of(
+    engine: Engine,
+    turns: Sequence[Turn],
+    options: RequestOptions,
+    given: Mapping[str, Any],
+    deadline: Deadline,
+    *,
+    one_call: bool = False,
+) -> Request:
+    """As `prepare_request`, of a conversation as turns. `one_call`: whether the turn may have no further call."""
     bound = bound_tools(engine, given, options)
-    turns = turns_of(messages)
     answered = answered_calls(turns) if _may_answer_instead(bound, options) else []
     selection = _selected(turns, bound, options, deadline)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
-    if left == 1 or (selection is not None and given.get("parallel_tool_calls") is not True):
+    if one_call or (selection is not None and given.get("parallel_tool_calls") is not True):
         bound = bound.with_turns(several=False)
     prompt = _not_empty(write_prompt(bound, turns, options))
     spec = bound.turns(prompt.end)
@@ -144,9 +156,7 @@ def prepare_request(
         stop_anywhere=has_tools and machine is None,
         repeated_calls=options.repeated_calls,
         answered=answered,
-        instead=partial(_answer_request, engine, messages, options, given, deadline, len(answered))
-        if answered
-        else None,
+        instead=partial(_answer_request, engine, turns, options, given, deadline, answered) if answered else None,
         max_string_length=options.max_string_length if machine is not None else None,
         deadline=deadline,
         names=spec.names,
@@ -170,28 +180,24 @@ def _may_answer_instead(bound: BoundTools, options: RequestOptions) -> bool:
 
 def _answer_request(
     engine: Engine,
-    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
     options: RequestOptions,
     given: Mapping[str, Any],
     deadline: Deadline,
-    repeated: int,
+    answered: Sequence[ToolCall],
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
     A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
     template writes calls without documented tools, there is no documentation, so that it answers right more often.
     """
-    place = max(place for place, message in enumerate(messages) if isinstance(message, AIMessage))
-    last, results = messages[place], messages[place + 1 :]
-    assert isinstance(last, AIMessage)
-    if len(last.tool_calls) == len(results) == repeated and not last.content:
-        messages = messages[:place]
     given = {**given, "tool_choice": "none"}
     turn_format = engine.format(options.format).format.adapted(answers_in_words=True)
     template, answers = engine.prompts.template, given.get("response_format")
     undocumented = turn_format.native and bool(template) and template.takes_calls and answers is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
-    return prepare_request(engine, messages, options.model_copy(update=changes), given, deadline)
+    turns = without_repeated_step(turns, answered)
+    return _request_of(engine, turns, options.model_copy(update=changes), given, deadline)
 
 
 def _selected(

@@ -199,7 +199,9 @@ class Run:
         run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
         run._told[0] = self._told[0]
         if (said := str(self._answer)).strip():
-            run._answer.add(said + "\n" * (2 - min(2, len(said) - len(said.rstrip("\n")))))
+            while not said.endswith("\n\n"):
+                said += "\n"
+            run._answer.add(said)
             run._told[1] = self._told[1]
         return run
 

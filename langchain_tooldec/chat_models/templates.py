@@ -101,15 +101,15 @@ class ChatTemplate:
         """A conversation with a tool, a call of it (`PROBE`) and the result; empty if the template cannot render it."""
         text = self._conversation(function_docs([PROBED]), PROBE)
         said = ("probe_description", _RESULT)
-        is_called = PROBE.name in text.rpartition(_QUESTION)[2] and text.count("probe_key") > 1
+        is_called = PROBE.name in _after_question(text) and text.count("probe_key") > 1
         return text if is_called and all(part in text for part in said) else ""
 
     @cached_property
     def called(self) -> str:
         """A call of `PROBE` as the template writes it after a question; empty if it writes none."""
         text = self.calls or self._conversation(None, PROBE)
-        behind = text.rpartition(_QUESTION)[2]
-        return behind if PROBE.name in behind and "probe_key" in behind else ""
+        after = _after_question(text)
+        return after if PROBE.name in after and "probe_key" in after else ""
 
     @cached_property
     def fault(self) -> str:
@@ -155,8 +155,8 @@ class ChatTemplate:
         prompt, leads = self._said(None, begin=True), []
         for turn, written in ((AssistantTurn(answer=_RESULT), _RESULT), (AssistantTurn(calls=(PROBE,)), PROBE.name)):
             text = self._said(_message(turn))
-            behind = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
-            leads += [behind[: len(behind) - len(behind.lstrip())]] if written in behind else []
+            after = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
+            leads += [_space_before(after)] if written in after else []
         return tuple(dict.fromkeys(leads)) if any(leads) else ()
 
     def gap_before_calls(self, openings: Sequence[str]) -> str | None:
@@ -165,10 +165,9 @@ class ChatTemplate:
         Args:
             openings: What calls begin with.
         """
-        text = self._said(_message(AssistantTurn(calls=(PROBE,), answer=_RESULT))).rpartition(_QUESTION)[2]
+        text = _after_question(self._said(_message(AssistantTurn(calls=(PROBE,), answer=_RESULT))))
         after = text.partition(_RESULT)[2]
-        begun = after.lstrip().startswith(_marks(openings))
-        return after[: len(after) - len(after.lstrip())] if begun else None
+        return _space_before(after) if after.lstrip().startswith(_marks(openings)) else None
 
     def gap_between_calls(self, openings: Sequence[str], ends: Sequence[str]) -> str | None:
         """The white space between two calls; None if the template does not write one directly after another.
@@ -177,8 +176,8 @@ class ChatTemplate:
             openings: What calls begin with.
             ends: What calls end with.
         """
-        text = self._said(_message(AssistantTurn(calls=(PROBE, replace(PROBE, id="probe0002")))))
-        text = text.rpartition(_QUESTION)[2]
+        calls = PROBE, replace(PROBE, id="probe0002")
+        text = _after_question(self._said(_message(AssistantTurn(calls=calls))))
         found = next((mark for mark in _marks(openings) if text.count(mark) == 2), None)
         before = "" if found is None else text[: text.rindex(found)]
         return before[len(before.rstrip()) :] if before.rstrip().endswith(_marks(ends)) else None
@@ -190,7 +189,7 @@ class ChatTemplate:
             next((text for text in some if _THOUGHT in text), "")
             for some in zip(*self._thought_texts.values(), strict=True)
         )
-        return [text.rpartition(_QUESTION)[2] for text in texts]
+        return list(map(_after_question, texts))
 
     @cached_property
     def _thought_texts(self) -> dict[str, list[str]]:
@@ -214,7 +213,7 @@ class ChatTemplate:
         found = [one for text in self._thoughts if (one := pattern.search(text))]
         if not found:
             return None
-        prompt = self._said(None, begin=True).rpartition(_QUESTION)[2]
+        prompt = _after_question(self._said(None, begin=True))
         before = found[0].string[: found[0].start()]
         lead = before.removeprefix(prompt) if before.startswith(prompt) else ""
         closings = tuple(dict.fromkeys(one[2] for one in found))
@@ -270,6 +269,15 @@ class ChatTemplate:
     def _text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: Mapping[str, Any]) -> str:
         apply = self._tokenizer.apply_chat_template
         return str(apply(list(messages), add_generation_prompt=begin, tokenize=False, **arguments))
+
+
+def _after_question(text: str) -> str:
+    return text.rpartition(_QUESTION)[2]
+
+
+def _space_before(text: str) -> str:
+    """The white space that a text begins with."""
+    return text[: len(text) - len(text.lstrip())]
 
 
 def _marks(texts: Sequence[str]) -> tuple[str, ...]:

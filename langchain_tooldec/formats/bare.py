@@ -10,20 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from typing import ClassVar
 
-from langchain_tooldec.automata.expression import (
-    EVERYTHING,
-    Expression,
-    byte_class,
-    complement,
-    intersection,
-    repeat,
-    sequence,
-)
+from langchain_tooldec.automata.expression import Expression, complement, intersection, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.call_format import CallFormat, texts_from
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
 from langchain_tooldec.formats.unmarked import FreeText
@@ -87,12 +79,6 @@ class BareFormat(CallFormat):
 @shared()
 def _texts_from(head: tuple[str, ...]) -> Expression:
     return texts_from(*(pattern(f"^{part}$", code_points) for part in head))
-
-
-def texts_from(*parts: Expression) -> Expression:
-    """The texts that begin with the given parts, each preceded by optional white space."""
-    space = repeat(byte_class(sum(1 << ord(character) for character in " \t\r\n")))
-    return sequence(*(piece for part in parts for piece in (space, part)), EVERYTHING)
 
 
 @cache

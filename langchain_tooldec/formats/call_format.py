@@ -67,10 +67,8 @@ __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 _BLANK = re.compile(r"(\{id\}|\{index\})")
 _FIRST_WORD = re.compile(r"\w+|\W")
 _SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
-_IN_WORDS = sequence(
-    repeat(_SPACE), byte_class(sum(1 << byte for byte in range(256) if chr(byte) not in " \t\r\n{[<`")), EVERYTHING
-)
-"""The texts that are not blank, and whose first sign begins no call."""
+_IN_WORDS = byte_class(sum(1 << byte for byte in range(256) if chr(byte) not in " \t\r\n{[<`"))
+"""The first byte of an answer in words: no white space, and no sign that begins calls."""
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
 
 
@@ -149,7 +147,7 @@ class CallFormat(Format):
         """See `Format.grammar`. If a call is required, no text precedes it."""
         turns, text = [], FreeText(self.text())
         if self.answers_in_words:
-            text = FreeText(intersection(without_calls(text.plain, ()).plain, _IN_WORDS))
+            text = FreeText(intersection(without_calls(text.plain, ()).plain, texts_from(_IN_WORDS)))
         several = several and self.several
         if tools and answer and schema is None and self.reads_unmarked:
             text = without_calls(text.plain, [tool.name for tool in tools])
@@ -226,7 +224,7 @@ class CallFormat(Format):
         marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
         if not marks:
             return text.whole
-        alone = sequence(repeat(_SPACE), choice(*marks), EVERYTHING)
+        alone = texts_from(choice(*marks))
         with_objects = sequence(text.plain, text.objects, optional(end))
         return choice(intersection(sequence(text.plain, optional(end)), complement(alone)), with_objects)
 
@@ -392,6 +390,11 @@ class CallFormat(Format):
             return False
         turn.call(last.name, last.start).arguments.add(str(arguments))
         return True
+
+
+def texts_from(*parts: Expression) -> Expression:
+    """The texts that begin with the given parts, each preceded by optional white space."""
+    return sequence(*(piece for part in parts for piece in (repeat(_SPACE), part)), EVERYTHING)
 
 
 def _not_into(text: Expression, end: str) -> Expression:

@@ -19,7 +19,8 @@ import re
 from collections.abc import Iterator
 
 from langchain_tooldec.automata.expression import Expression, choice, literal
-from langchain_tooldec.formats.bare import BareFormat, so_far, texts_from
+from langchain_tooldec.formats.bare import BareFormat, so_far
+from langchain_tooldec.formats.call_format import texts_from
 from langchain_tooldec.formats.call_head import head_pattern, read_head
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema

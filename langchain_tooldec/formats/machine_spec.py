@@ -259,10 +259,12 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
         turn_format = kind(special_tokens, layout=given["layout"])
     if isinstance(turn_format, CallFormat):
         said, between = given["said"], given["between"]
+        if said is not None:
+            before, after = _texts(said)
+            said = before, after
         turn_format.begun, turn_format.leads = _typed(given["begun"], bool), _texts(given["leads"])
-        turn_format.said = None if said is None else _pair(*_texts(said))
-        turn_format.between = between if isinstance(between, str) else _texts(between)
-    turn_format.outer_markers = tuple(_typed(marker, str) for marker in given["outer_markers"])
+        turn_format.said, turn_format.between = said, between if isinstance(between, str) else _texts(between)
+    turn_format.outer_markers = _texts(given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
     turn_format.calls_without_marks = _typed(given["calls_without_marks"], bool)
     turn_format.answers_in_words = _typed(given["answers_in_words"], bool)
@@ -271,10 +273,6 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
 
 def _texts(value: Any) -> tuple[str, ...]:
     return tuple(_typed(part, str) for part in _typed(value, list))
-
-
-def _pair(begin: str, end: str) -> tuple[str, str]:
-    return begin, end
 
 
 def _typed(value: Any, kind: type) -> Any:

@@ -223,11 +223,11 @@ class TurnReader:
 
     def skip_space(self, texts: Iterable[str]) -> Iterator[int]:
         """Take the longest of some texts that comes next, or parts of it, as models omit parts of white space."""
-        longest, *shorter = [*sorted(texts, key=len, reverse=True), ""]
-        for text in (longest, *shorter):
-            if text and (yield from self.skip(text)):
+        longest_first = sorted(filter(None, texts), key=len, reverse=True)
+        for text in longest_first:
+            if (yield from self.skip(text)):
                 return
-        for character in longest:
+        for character in "".join(longest_first[:1]):
             yield from self.skip(character)
 
     def until(

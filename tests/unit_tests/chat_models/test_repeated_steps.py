@@ -1,6 +1,7 @@
 """A turn that begins with a call which two steps have made, with the same result, is written again as an answer."""
 
 import asyncio
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -115,7 +116,7 @@ def test_what_was_said_before_the_call_stays(said: str, kept: str) -> None:
 
 
 def test_a_template_that_needs_tools_gets_them() -> None:
-    tokenizer = tokenizer_like("Qwen 3")
+    tokenizer = deepcopy(tokenizer_like("Qwen 3"))  # others share it
     tokenizer.chat_template = "{{ tools[0].function.name }}" + tokenizer.chat_template
     message, _, prompts = replies(asked(*[step(ADD)] * 2), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
     assert message.text == "It is 3."

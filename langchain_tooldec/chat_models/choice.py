@@ -1,4 +1,9 @@
-"""`format="auto"`: finds the format a model was trained on, from its chat template and special tokens."""
+"""`format="auto"`: finds the format a model was trained on, from its chat template and special tokens.
+
+A chat template describes the form of calls: it is read off the turns that the template writes (`formats.inference`),
+and tried on them: the machine must accept them after the prompt, and the reader read them back. A format with a name
+that writes calls in the same way takes precedence if it takes as many turns, since it knows how such models err.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +12,9 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from langchain_tooldec.automata.automaton import DEAD, Automaton
-from langchain_tooldec.chat_models.templates import PROBE, PROBED, ChatTemplate
+from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.chat_models.templates import PROBE, ChatTemplate
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import (
     FORMATS,
@@ -17,15 +23,20 @@ from langchain_tooldec.formats import (
     Format,
     ReActFormat,
     ThinkingFormat,
+    ThoughtMarks,
     ToolCall,
 )
 from langchain_tooldec.formats.base import dump_arguments, parse_arguments
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import spellings
+from langchain_tooldec.formats.inference import infer
+from langchain_tooldec.formats.probes import TOOLS, TURNS
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
 _log = logging.getLogger(__name__)
+_REQUIRED = ("a call", "a thought and a call")
+"""The turns that are tried with machines of required calls, too."""
 
 
 @dataclass(frozen=True)
@@ -58,47 +69,137 @@ def choose_format(
     Raises:
         OptionError: The format does not exist.
     """
+    marks = _thought_marks(template, added_tokens)
     if isinstance(asked, Format):
-        chosen, reason = asked.with_special_tokens(special_tokens), "it was given"
+        choice = FormatChoice(asked.with_special_tokens(special_tokens), "it was given")
     elif asked != AUTO:
         check_format(asked)
-        chosen, reason = FORMATS[asked](special_tokens), "it was asked for"
+        choice = FormatChoice(FORMATS[asked](special_tokens), "it was asked for")
+    elif template.called:
+        choice = _written(template, special_tokens, marks)
     else:
-        name, reason = _taught(template, special_tokens, added_tokens)
-        chosen = FORMATS[name](special_tokens)
-        if chosen.native and isinstance(chosen, CallFormat):
-            _take_spaces(chosen, template)
-    return FormatChoice(behind_thought(chosen, template, added_tokens), reason)
+        name, reason = _mentioned(template, special_tokens, added_tokens)
+        choice = FormatChoice(FORMATS[name](special_tokens), reason)
+    return FormatChoice(_after_thought(choice.format, marks), choice.reason)
 
 
 def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
-    """The format, preceded by a thought if the model thinks.
+    """The format, preceded by a thought if the model thinks."""
+    return _after_thought(turn_format, _thought_marks(template, added_tokens))
 
-    The thought marks that the template writes take precedence over those in the vocabulary or the template's source.
-    """
-    if isinstance(turn_format, ThinkingFormat):
+
+def _after_thought(turn_format: Format, marks: ThoughtMarks | None) -> Format:
+    if marks is None or isinstance(turn_format, ThinkingFormat):
         return turn_format
-    for marks in THOUGHT_MARKS:
-        if (written := template.thought_marks(marks)) is not None:
-            return ThinkingFormat(turn_format, written)
-    for marks in THOUGHT_MARKS:
-        if marks.begin in added_tokens or template.mentions(marks.begin):
-            return ThinkingFormat(turn_format, marks)
-    return turn_format
+    return ThinkingFormat(turn_format, marks)
 
 
-def _taught(template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]) -> tuple[str, str]:
-    """The name of the format a model was trained on, and the reason for the choice."""
+def _thought_marks(template: ChatTemplate, added_tokens: Collection[str]) -> ThoughtMarks | None:
+    """The marks that the template writes, or else those in its source or in the vocabulary; None: there are none."""
+    if template and (written := template.thought_marks) is not None:
+        return written
+    known = (marks for marks in THOUGHT_MARKS if marks.begin in added_tokens or template.mentions(marks.begin))
+    return next(known, None)
+
+
+def _written(template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None) -> FormatChoice:
+    """The format that takes most of the turns which the template writes: one with a name, or what is read off."""
+    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
+    candidates: list[Format] = [one for one in native if _reads_call(template.called, one)][:1]
+    reason = ""
+    try:
+        inferred = infer(lambda turn: template.written(turn, marks)).with_special_tokens(special_tokens)
+    except FormatError as error:
+        reason = f" ({error})"
+    else:
+        candidates = [one for one in native if _squeezed(one) == _squeezed(inferred)][:1] or candidates
+        for one in candidates:
+            _take_spaces(one, inferred)
+        candidates.append(inferred)
+    best: Format | None = None
+    broken = list(TURNS)
+    for one in candidates:
+        found = broken_turns(_after_thought(one, marks), template, marks)
+        if len(found) < len(broken) and ("a call" not in found or one.name in FORMATS):
+            best, broken = one, found
+        elif best is None:
+            reason = f" (its machine does not take {found[0]})"
+        if not broken:
+            break
+    if best is None:
+        why = f"the chat template writes calls in a form that no format here has, and that cannot be inferred{reason}"
+        _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
+        return FormatChoice(ReActFormat(special_tokens), why)
+    but = f", except for {', '.join(broken)}" if broken else ""
+    return FormatChoice(best, f"the chat template writes calls so{but}")
+
+
+def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None) -> list[str]:
+    """Which of `probes.TURNS`, as a template writes them, the machine does not accept or the reader not read back."""
+    broken = []
+    machines: dict[tuple[str, bool], tuple[Format, Expression]] = {}
+    for case, turn in TURNS.items():
+        try:
+            prompt, text = template.after_prompt(turn, marks)
+        except FormatError:
+            continue
+        meant = _as_written(turn, text)
+        if meant is None:
+            continue
+        for answer in (True, False) if case in _REQUIRED else (True,):
+            if (prompt, answer) not in machines:
+                after = turn_format.behind(prompt).for_request(TOOLS, None)
+                machines[prompt, answer] = after, after.grammar(TOOLS, answer=answer)
+            if not _takes(*machines[prompt, answer], text, meant):
+                broken.append(case)
+                break
+    return broken
+
+
+def _as_written(turn: AssistantTurn, text: str) -> AssistantTurn | None:
+    """The turn without what a template leaves out of it; None if it writes something else, or in another order."""
+    thought, said = (part if part and part in text else "" for part in (turn.thought, turn.answer))
+    parts = [*filter(None, (thought, said)), *(call.name for call in turn.calls)]
+    places = [text.find(part) for part in parts]
+    if not parts or -1 in places or places != sorted(places):
+        return None
+    calls = tuple(ToolCall(call.name, call.arguments) for call in turn.calls)
+    return AssistantTurn(thought, calls, said or None)
+
+
+def _takes(turn_format: Format, grammar: Expression, text: str, meant: AssistantTurn) -> bool:
+    """Whether a grammar has a beginning of a text that is read as meant: of calls, the longest that it has."""
+    own = turn_format.own_tokens
+    parts, ends = re.compile("|".join([*map(re.escape, own), r"\w+", "."]), re.DOTALL), list[int]()
+    for part in parts.finditer(text):
+        grammar = derivative(grammar, special_token_bytes(part[0]) if part[0] in own else part[0].encode())
+        if grammar is EMPTY:
+            break
+        if grammar.nullable:
+            ends.append(part.end())
+    if meant.calls:
+        ends = ends[-1:]
+    else:
+        said = text.find(meant.answer or "") + len(meant.answer or "")
+        ends = [end for end in ends if end >= said]
+    return any(_is_read(turn_format, text[:end], meant) for end in ends)
+
+
+def _is_read(turn_format: Format, text: str, meant: AssistantTurn) -> bool:
+    try:
+        return turn_format.parse(text) == meant
+    except FormatError:
+        return False
+
+
+def _mentioned(
+    template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]
+) -> tuple[str, str]:
+    """The name of the format whose marks a template or a vocabulary has, and the reason for the choice."""
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
-    native = {kind.name: kind(special_tokens).for_request([PROBED], None) for kind in FORMATS.values() if kind.native}
-    for way, reason in _EVIDENCE.items():
-        for name, turn_format in native.items():
-            if template.called and way(template.called, turn_format):
-                return name, reason
-    if template.called:
-        return ReActFormat.name, "the chat template writes calls in a form that no format here has"
-    marked = {name: turn_format.openings or turn_format.markers for name, turn_format in native.items()}
+    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
+    marked = {one.name: one.openings or one.markers for one in native}
     openings = {name: marks[0] for name, marks in marked.items() if marks}
     fails = f"the chat template fails ({template.fault})" if template.fault else ""
     if fails:
@@ -112,16 +213,17 @@ def _taught(template: ChatTemplate, special_tokens: Collection[str], added_token
     return ReActFormat.name, fails or "the chat template knows no tools"
 
 
-def _take_spaces(chosen: CallFormat, template: ChatTemplate) -> None:
-    """Separate the parts of a turn by the white space that the template writes, where the format has no more there."""
+def _take_spaces(chosen: Format, inferred: CallFormat) -> None:
+    """Separate the parts of a turn by the white space that was read off, where the format has no more there."""
+    if not isinstance(chosen, CallFormat):
+        return
     if not any(opening[:1].isspace() for opening in chosen.openings):
-        chosen.leads = template.leads
-    ends = [end for call in chosen.calls for end in spellings(call[2])]
-    gap, between = template.gap_before_calls(chosen.openings), template.gap_between_calls(chosen.openings, ends)
-    if gap is not None and chosen.said is not None and not any(map(str.strip, chosen.said)):
-        chosen.said = (chosen.said[0], gap)
-    if between is not None and not "".join(spellings(chosen.between)).strip():
-        chosen.between = tuple(dict.fromkeys((between, *spellings(chosen.between))))
+        chosen.leads = inferred.leads
+    if chosen.said is not None and inferred.said is not None and not "".join(chosen.said + inferred.said).strip():
+        chosen.said = inferred.said
+    between = [text for piece in (inferred.between, chosen.between) for text in spellings(piece)]
+    if not "".join(between).strip():
+        chosen.between = tuple(dict.fromkeys(between))
 
 
 def check_format(asked: object) -> None:
@@ -134,32 +236,6 @@ def check_format(asked: object) -> None:
         known = ", ".join(map(repr, [AUTO, *FORMATS]))
         json = "; for answers in JSON use response_format" if asked == "json" or isinstance(asked, dict) else ""
         raise OptionError(f"format must be one of {known}, or a Format, not {asked!r:.200}{json}")
-
-
-def _writes(text: str, turn_format: Format) -> bool:
-    """Whether a text contains the call `PROBE` exactly as a format writes it."""
-    return turn_format.render(AssistantTurn(calls=(PROBE,))) in text
-
-
-def _accepts(text: str, turn_format: Format) -> bool:
-    """Whether a text contains the call `PROBE` as a format's grammar accepts it."""
-    own = turn_format.with_special_tokens(turn_format.own_tokens)
-    first = own.render(AssistantTurn(calls=(PROBE,)))[0]
-    named = text.find(PROBE.name)
-    begins = {text.find(opening) for opening in own.openings} or {
-        place for place in range(named) if text[place] == first
-    }
-    machine = Automaton(own.grammar([PROBED], answer=False))
-    parts = re.compile("|".join([*map(re.escape, own.special_tokens), "."]), re.DOTALL)
-    for begin in begins - {-1}:
-        state = machine.initial
-        for part in parts.finditer(text, begin):
-            state = machine.run(state, special_token_bytes(part[0]) if len(part[0]) > 1 else part[0].encode())
-            if state == DEAD:
-                break
-            if machine.is_accept(state) and _reads(own, text[begin : part.end()]):
-                return True
-    return False
 
 
 def _reads_call(text: str, turn_format: Format) -> bool:
@@ -181,9 +257,6 @@ def _reads(turn_format: Format, text: str) -> bool:
         return False
 
 
-_EVIDENCE = {
-    _writes: "the chat template writes calls so",
-    _accepts: "the chat template writes calls so",
-    _reads_call: "the chat template writes calls much like that, but with other spaces or escapes",
-}
-"""How a template's call identifies its format, most reliable first, with the reason reported."""
+def _squeezed(turn_format: Format) -> str:
+    """A call as the format writes it, without white space."""
+    return "".join(turn_format.render(AssistantTurn(calls=(PROBE,))).split())

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from datetime import UTC, datetime
+from functools import cached_property, lru_cache
 from typing import Any
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
+    THOUGHT_MARKS,
     AssistantTurn,
     ObservationTurn,
     PlainFormat,
@@ -19,25 +21,18 @@ from langchain_tooldec.formats import (
     Turn,
     UserTurn,
 )
-from langchain_tooldec.formats.base import dump_arguments
+from langchain_tooldec.formats.base import dump_arguments, json_text
+from langchain_tooldec.formats.inference import atoms, common_start, is_mark
 from langchain_tooldec.formats.native import native_messages
+from langchain_tooldec.formats.probes import COUNT, IDS, LIST, NAME, OTHER, TEXT, THOUGHT, TOOLS
 from langchain_tooldec.formats.tool_docs import function_docs
 
-PROBE = ToolCall("probe_tool", {"probe_key": 1, "probe_text": 'a "b"', "probe_list": ["c"]}, id="probe0001")
+PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
 """A call with values of several types, which each call format writes differently."""
-PROBED = ToolSpec(
-    "probe_tool",
-    "probe_description",
-    {
-        "type": "object",
-        "properties": {
-            "probe_key": {"type": "integer"},
-            "probe_text": {"type": "string"},
-            "probe_list": {"type": "array", "items": {"type": "string"}},
-        },
-    },
-)
-_QUESTION, _RESULT, _THOUGHT = "probe_question", "probe_result", "probe_thought"
+_SIMPLE = ToolCall(NAME, {COUNT: 1}, id=IDS[0])
+"""A call that no template rejects which takes calls at all."""
+_QUESTION, _RESULT = "probe_question", "probe_result"
+_TOOLS_NAMES = ("tools", "functions")
 _THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
 """The keys under which templates expect a message's thought."""
 
@@ -51,6 +46,7 @@ class ChatTemplate:
 
     def __init__(self, tokenizer: Any) -> None:
         self._tokenizer = tokenizer
+        self._said_texts: dict[str, str] = {}
 
     def __bool__(self) -> bool:
         return bool(getattr(self._tokenizer, "chat_template", None))
@@ -99,9 +95,10 @@ class ChatTemplate:
     @cached_property
     def calls(self) -> str:
         """A conversation with a tool, a call of it (`PROBE`) and the result; empty if the template cannot render it."""
-        text = self._conversation(function_docs([PROBED]), PROBE)
-        said = ("probe_description", _RESULT)
-        is_called = PROBE.name in _after_question(text) and text.count("probe_key") > 1
+        probes = (self._conversation(function_docs(TOOLS), probe) for probe in (PROBE, _SIMPLE))
+        text = next(filter(None, probes), "")
+        said = (TOOLS[0].description, _RESULT)
+        is_called = PROBE.name in _after_question(text) and text.count(COUNT) > 1
         return text if is_called and all(part in text for part in said) else ""
 
     @cached_property
@@ -109,14 +106,14 @@ class ChatTemplate:
         """A call of `PROBE` as the template writes it after a question; empty if it writes none."""
         text = self.calls or self._conversation(None, PROBE)
         after = _after_question(text)
-        return after if PROBE.name in after and "probe_key" in after else ""
+        return after if PROBE.name in after and COUNT in after else ""
 
     @cached_property
     def fault(self) -> str:
         """The error in the template that prevents calls; empty if there is none, or calls are rejected on purpose."""
         turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,))]
         try:
-            self._apply(native_messages(PlainFormat(), turns, several=True), function_docs([PROBED]))
+            self._apply(native_messages(PlainFormat(), turns, several=True), function_docs(TOOLS))
         except Exception as error:
             if type(error).__name__ == "TemplateError":  # raised by the template's `raise_exception`
                 return ""
@@ -133,13 +130,13 @@ class ChatTemplate:
     def takes_calls(self) -> bool:
         """Whether the template renders calls and results without documented tools."""
         text = self._conversation(None, PROBE)
-        return all(part in text for part in (PROBE.name, "probe_key", _RESULT))
+        return all(part in text for part in (PROBE.name, COUNT, _RESULT))
 
     @cached_property
     def takes_several(self) -> bool:
         """Whether one message may have several calls."""
-        text = self._conversation(function_docs([PROBED]), PROBE, ToolCall("probe_other", {}, id="probe0002"))
-        return PROBE.name in text and "probe_other" in text
+        text = self._conversation(function_docs(TOOLS), PROBE, ToolCall(OTHER, {}, id=IDS[1]))
+        return PROBE.name in text and OTHER in text
 
     @cached_property
     def prompt_end(self) -> str:
@@ -149,44 +146,49 @@ class ChatTemplate:
         except Exception:
             return ""
 
-    @cached_property
-    def leads(self) -> tuple[str, ...]:
-        """The white space at the beginning of an answer and of a call, after a prompt; none if there never is any."""
-        prompt, leads = self._said(None, begin=True), []
-        for turn, written in ((AssistantTurn(answer=_RESULT), _RESULT), (AssistantTurn(calls=(PROBE,)), PROBE.name)):
-            text = self._said(_message(turn))
-            after = text.removeprefix(prompt) if prompt and text.startswith(prompt) else ""
-            leads += [_space_before(after)] if written in after else []
-        return tuple(dict.fromkeys(leads)) if any(leads) else ()
+    def after_prompt(
+        self, turn: AssistantTurn, marks: ThoughtMarks | None, tools: Sequence[ToolSpec] = TOOLS
+    ) -> tuple[str, str]:
+        """The end of a prompt, and the turn as the template writes it there, with what ends it.
 
-    def gap_before_calls(self, openings: Sequence[str]) -> str | None:
-        """The white space between a text and calls; None if the template does not write calls directly after a text.
+        A template may write a turn of the past otherwise than its prompt begins one. Then the prompt is what both have,
+        or what precedes the mark that ends the thought.
 
         Args:
-            openings: What calls begin with.
-        """
-        text = _after_question(self._said(_message(AssistantTurn(calls=(PROBE,), answer=_RESULT))))
-        after = text.partition(_RESULT)[2]
-        return _space_before(after) if after.lstrip().startswith(_marks(openings)) else None
+            turn: The turn.
+            marks: The marks of thoughts, if the model has some.
+            tools: The tools that the template documents.
 
-    def gap_between_calls(self, openings: Sequence[str], ends: Sequence[str]) -> str | None:
-        """The white space between two calls; None if the template does not write one directly after another.
-
-        Args:
-            openings: What calls begin with.
-            ends: What calls end with.
+        Raises:
+            FormatError: The template rejects the turn.
         """
-        calls = PROBE, replace(PROBE, id="probe0002")
-        text = _after_question(self._said(_message(AssistantTurn(calls=calls))))
-        found = next((mark for mark in _marks(openings) if text.count(mark) == 2), None)
-        before = "" if found is None else text[: text.rindex(found)]
-        return before[len(before.rstrip()) :] if before.rstrip().endswith(_marks(ends)) else None
+        message = _renamed(_message(turn), self._thought_name)
+        prompt, whole = (_after_question(self._said(one, tools, begin=one is None)) for one in (None, message))
+        if not whole:
+            raise FormatError("the chat template rejects the turn")
+        if whole.startswith(prompt):
+            return prompt, whole.removeprefix(prompt)
+        if marks is not None and marks.end in whole and marks.begin not in whole:
+            return prompt, whole.partition(marks.end)[2]
+        shared = "".join(common_start(atoms(prompt), atoms(whole)))
+        return shared, whole.removeprefix(shared)
+
+    def written(self, turn: AssistantTurn, marks: ThoughtMarks | None) -> str:
+        """The turn after a prompt, without a thought that is empty; empty if the template rejects it."""
+        try:
+            text = self.after_prompt(turn, marks)[1]
+        except FormatError:
+            return ""
+        if turn.thought or marks is None:
+            return text
+        empty = re.match(rf"\s*(?:{re.escape(marks.begin)}\s*)?{re.escape(marks.end)}\s*", text)
+        return text[empty.end() :] if empty else text
 
     @cached_property
     def _thoughts(self) -> list[str]:
         """A thought with an answer, with a call, and with both, as the template writes them after a question."""
         texts = (
-            next((text for text in some if _THOUGHT in text), "")
+            next((text for text in some if THOUGHT in text), "")
             for some in zip(*self._thought_texts.values(), strict=True)
         )
         return list(map(_after_question, texts))
@@ -197,17 +199,33 @@ class ChatTemplate:
         call, said = (PROBE,), _RESULT
         turns = [AssistantTurn(answer=said), AssistantTurn(calls=call), AssistantTurn(calls=call, answer=said)]
         messages = list(map(_message, turns))
-        return {name: [self._said({**message, name: _THOUGHT}) for message in messages] for name in _THOUGHT_NAMES}
+        return {name: [self._said({**message, name: THOUGHT}) for message in messages] for name in _THOUGHT_NAMES}
 
     @cached_property
     def _thought_name(self) -> str:
         """The message key of a thought."""
-        written = (name for name, texts in self._thought_texts.items() if any(_THOUGHT in text for text in texts))
+        written = (name for name, texts in self._thought_texts.items() if any(THOUGHT in text for text in texts))
         return next(written, _THOUGHT_NAMES[0])
 
-    def thought_marks(self, marks: ThoughtMarks) -> ThoughtMarks | None:
+    @cached_property
+    def thought_marks(self) -> ThoughtMarks | None:
+        """The marks of thoughts with the template's white space around them; None if it writes no thoughts."""
+        known = (self._spaced(marks) for marks in (*THOUGHT_MARKS, *self._new_marks))
+        return next(filter(None, known), None)
+
+    @property
+    def _new_marks(self) -> Iterator[ThoughtMarks]:
+        """Marks that stand directly before and after a thought, and where there is none, not before the answer."""
+        answer = _after_question(self._said(_message(AssistantTurn(answer=_RESULT)))).partition(_RESULT)[0]
+        for text in self._thoughts:
+            before, _, after = text.partition(THOUGHT)
+            begin, end = atoms(before.rstrip())[-1:], atoms(after.lstrip())[:1]
+            if all(map(is_mark, (*begin, *end))) and begin and end and not answer.rstrip().endswith(begin[0]):
+                yield ThoughtMarks(begin[0], end[0])
+
+    def _spaced(self, marks: ThoughtMarks) -> ThoughtMarks | None:
         """The marks with the template's white space around them; None if it does not write them."""
-        begin, end, thought = re.escape(marks.begin), re.escape(marks.end), re.escape(_THOUGHT)
+        begin, end, thought = re.escape(marks.begin), re.escape(marks.end), re.escape(THOUGHT)
         gap = re.escape(marks.gap) if marks.gap.strip() else r"\s*"
         pattern = re.compile(rf"{begin}(\s*){thought}(\s*{end}{gap})")
         found = [one for text in self._thoughts if (one := pattern.search(text))]
@@ -220,13 +238,19 @@ class ChatTemplate:
         lead, gap = "" if lead.strip() else lead, closings[0].partition(marks.end)[2]
         return replace(marks, line=found[0][1], gap=gap, lead=lead, closings=closings)
 
-    def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
+    def _said(
+        self, message: Mapping[str, Any] | None, tools: Sequence[ToolSpec] = TOOLS, *, begin: bool = False
+    ) -> str:
         """The text of a question and a message after it; empty if the template rejects them."""
-        messages = [{"role": "user", "content": _QUESTION}, *([] if message is None else [message])]
-        try:
-            return self._apply(messages, function_docs([PROBED]), begin=begin)
-        except Exception:
-            return ""
+        key = repr((message, [tool.name for tool in tools], begin))
+        if key not in self._said_texts:
+            messages = [{"role": "user", "content": _QUESTION}, *([] if message is None else [message])]
+            try:
+                documented = function_docs(tools) if self.takes_tools or not self.takes_calls else None
+                self._said_texts[key] = self._apply(messages, documented, begin=begin)
+            except Exception:
+                self._said_texts[key] = ""
+        return self._said_texts[key]
 
     def mentions(self, text: str) -> bool:
         """Whether the template's source contains a text."""
@@ -249,15 +273,13 @@ class ChatTemplate:
         *,
         begin: bool | None = None,
     ) -> str:
-        arguments: dict[str, Any] = {**(options or {}), **({} if tools is None else {"tools": list(tools)})}
+        arguments: dict[str, Any] = dict(options or {})
+        if tools is not None:
+            arguments |= {"tools": list(tools)} if self._wants("tools") else {"functions": self._functions(tools)}
         known = getattr(self._tokenizer, "chat_template", None)
         if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(_is_of_tools, messages))):
             arguments["chat_template"] = known["tool_use"]
-        begin = not until if begin is None else begin
-        try:
-            text = self._text(messages, begin, arguments)
-        except TypeError:  # some templates expect arguments as JSON strings, as in OpenAI's API
-            text = self._text(list(map(_with_json_arguments, messages)), begin, arguments)
+        text = self._first_text(messages, not until if begin is None else begin, arguments)
         if not until:
             return text
         # transformers' continue_final_message searches for the whole message, which a template may have trimmed.
@@ -266,27 +288,61 @@ class ChatTemplate:
             raise ValueError("the end of the last message is not in the prompt")
         return text
 
-    def _text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: Mapping[str, Any]) -> str:
+    def _first_text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: dict[str, Any]) -> str:
+        """The first text that the template makes of the messages, with what it may lack added step by step."""
         apply = self._tokenizer.apply_chat_template
-        return str(apply(list(messages), add_generation_prompt=begin, tokenize=False, **arguments))
+        lacking = {name: value for name, value in _lacking().items() if name not in arguments and self._wants(name)}
+        fuller = {name: _completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
+        reason: Exception | None = None
+        for given in (arguments, {**lacking, **fuller}):
+            for chat in (messages, list(map(_with_json_arguments, messages))):  # JSON strings, as in OpenAI's API
+                try:
+                    return str(apply(list(chat), add_generation_prompt=begin, tokenize=False, **given))
+                except Exception as error:
+                    reason = reason or error
+                if type(reason).__name__ == "TemplateError":  # raised by the template's `raise_exception`
+                    raise reason
+        raise reason or ValueError("no text")
+
+    def _functions(self, tools: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]] | str:
+        """The tools for templates that call them functions: as JSON if the template prints them as they are."""
+        printed = re.search(r"\{\{-?\s*functions\s*-?\}\}", str(getattr(self._tokenizer, "chat_template", "")))
+        return json_text(tools) if printed else list(tools)
+
+    def _wants(self, variable: str) -> bool:
+        """Whether the template's source has a word."""
+        return _has_word(str(getattr(self._tokenizer, "chat_template", "")), variable)
+
+
+@lru_cache(maxsize=256)
+def _has_word(source: str, word: str) -> bool:
+    return re.search(rf"\b{word}\b", source) is not None
 
 
 def _after_question(text: str) -> str:
     return text.rpartition(_QUESTION)[2]
 
 
-def _space_before(text: str) -> str:
-    """The white space that a text begins with."""
-    return text[: len(text) - len(text.lstrip())]
-
-
-def _marks(texts: Sequence[str]) -> tuple[str, ...]:
-    """The texts without white space around them, but for empty ones."""
-    return tuple(filter(None, map(str.strip, texts)))
-
-
 def _message(turn: AssistantTurn) -> dict[str, Any]:
     return native_messages(PlainFormat(), [turn], several=True)[0]
+
+
+def _lacking() -> dict[str, Any]:
+    """What some templates use without asking whether it is there."""
+    today = datetime.now(tz=UTC).strftime("%d %b %Y")
+    return {"documents": [], "builtin_tools": [], "tools_in_user_message": False, "date_string": today}
+
+
+def _completed(schema: Any, *, names: bool = False) -> Any:
+    """Tools, or a part of a schema, in which no parameter lacks a type or a description."""
+    if isinstance(schema, (list, tuple)):
+        return [_completed(item) for item in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    full = {key: _completed(value, names=not names and key == "properties") for key, value in schema.items()}
+    if names:
+        return {key: {"type": "any", "description": "", **value} for key, value in full.items()}
+    return {"required": [], **full} if "properties" in full else full
 
 
 def _with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -34,7 +34,7 @@ class BareFormat(CallFormat):
 
     openings = ()
     said = None
-    head: ClassVar[tuple[str, ...]]
+    head: tuple[str, ...]
     wrap: ClassVar[tuple[str, str]] = ("", "")
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:

@@ -45,13 +45,13 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
-    NAME_LAST,
     Call,
     Head,
     Piece,
     first,
     head_pattern,
     in_json,
+    last_name,
     read_head,
     spellings,
     written_name,
@@ -81,6 +81,7 @@ class CallFormat(Format):
             after it begins with a quote (but not with `">`, the end of a tag); otherwise it is written as is. If the
             text after it is empty, a tag must follow.
         also_read: Other ways in which unconstrained models write a call; never written here.
+        name_last: Whether arguments precede the name: `call[0] {arguments} call[1] {name} call[2]`; for JSON.
         section: The prefix and suffix of all calls; if both have equally many spellings, these are paired.
         between: The separator of two calls.
         notation: How arguments are written.
@@ -99,11 +100,12 @@ class CallFormat(Format):
     several = True
     calls: tuple[Call, ...]
     also_read: ClassVar[tuple[Call, ...]] = ()
+    name_last: bool = False
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
-    notation: ClassVar[Notation] = JSON
+    notation: Notation = JSON
     said: tuple[str, str] | None = ("", "")
-    around_answer: ClassVar[tuple[str, str]] = ("", "")
+    around_answer: tuple[str, str] = ("", "")
     start: ClassVar[str] = ""
     leads: tuple[str, ...] = ()
     begun: bool = False
@@ -120,11 +122,15 @@ class CallFormat(Format):
             cls.openings = cls.markers[:1]
         cls._instructed = cls._instructed or "instructions" in vars(cls)
         if not cls._instructed and hasattr(cls, "calls"):
-            written = cls().render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
-            cls.instructions = (
-                "You can call these functions:\n\n{tools}\n\n"
-                f"To call one, write it so:\n{braced(written)}\nYou are then given its result."
-            )
+            cls.instructions = cls().example_instructions()
+
+    def example_instructions(self) -> str:
+        """`instructions` with an example of a call."""
+        written = self.render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
+        return (
+            "You can call these functions:\n\n{tools}\n\n"
+            f"To call one, write it so:\n{braced(written)}\nYou are then given its result."
+        )
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Some notations do not show a value's type, so reading needs the tools' schemas."""
@@ -251,17 +257,26 @@ class CallFormat(Format):
 
     def _not_in_names(self) -> Sequence[str]:
         """The texts that no tool name may contain."""
-        ends = [one for _, middle, _ in self.calls for one in spellings(middle) if not in_json(one)]
-        plain = ('"' if end.startswith('"') else end.strip() or end or "<" for end in ends)
-        return (*self.markers, *plain)
+        ends = [one for call in self.calls for one in spellings(self._after_name(call)) if not in_json(one)]
+        plain = ('"' if end.startswith('"') else end.strip() or end for end in ends)
+        return (*self.markers, *(one for end in plain for one in ([end] if end else "<[")))
 
-    def _call(self, tools: Sequence[ToolSpec], before: Piece, middle: Piece, behind: Piece) -> Expression:
-        around = self._piece(middle), self._piece(behind)
-        leaves = {
-            written_name(tool.name, middle): self.notation.expression(tool, around, self.marker, self.layout)
-            for tool in tools
-        }
-        return sequence(self._piece(before), trie(leaves))
+    def _after_name(self, call: Sequence[Piece]) -> Piece:
+        """What follows the name in a call."""
+        return call[1 + self.name_last]
+
+    def _call(self, tools: Sequence[ToolSpec], *call: Piece) -> Expression:
+        before, middle, behind = map(self._piece, call)
+        names = [written_name(tool.name, self._after_name(call)) for tool in tools]
+        if self.name_last:
+            arounds = [(before, sequence(middle, literal(name), behind)) for name in names]
+        else:
+            arounds = [(middle, behind)] * len(names)
+        written = [
+            self.notation.expression(tool, around, self.marker, self.layout)
+            for tool, around in zip(tools, arounds, strict=True)
+        ]
+        return choice(*written) if self.name_last else sequence(before, trie(dict(zip(names, written, strict=True))))
 
     def _piece(self, piece: Piece) -> Expression:
         return choice(*(sequence(*map(self._part, _BLANK.split(text))) for text in spellings(piece)))
@@ -278,17 +293,20 @@ class CallFormat(Format):
         begin = f"{''.join(self.leads[:1])}{'' if self.begun else self.start}{turn.thought if self.thinks else ''}"
         if not turn.calls:
             return f"{begin}{self.around_answer[0]}{turn.answer or ''}{self.around_answer[1]}"
-        before, middle, behind = map(first, self.calls[0])
-        calls = [
-            _filled(before, call, place)
-            + written_name(call.name, middle)
-            + _filled(middle, call, place)
-            + self.notation.write(call.arguments, self.layout)
-            + _filled(behind, call, place)
-            for place, call in enumerate(turn.calls if self.several else turn.calls[:1])
-        ]
+        written = turn.calls if self.several else turn.calls[:1]
+        calls = [self._written(call, place) for place, call in enumerate(written)]
         said = turn.answer.join(self.said) if turn.answer and self.said is not None else ""
         return f"{begin}{said}{first(self.section[0])}{first(self.between).join(calls)}{first(self.section[1])}"
+
+    def _written(self, call: ToolCall, place: int) -> str:
+        """A call as the model writes it."""
+        before, middle, behind = (
+            piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
+            for piece in map(first, self.calls[0])
+        )
+        name = written_name(call.name, self._after_name(self.calls[0]))
+        arguments = self.notation.write(call.arguments, self.layout)
+        return "".join((before, *((arguments, middle, name) if self.name_last else (name, middle, arguments)), behind))
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
         """See `Format.thought_ends`."""
@@ -298,8 +316,8 @@ class CallFormat(Format):
 
     def named(self, name: str) -> str:
         """See `Format.named`."""
-        middle = first(self.calls[0][1])
-        return f"{written_name(name, middle)}{_BLANK.split(middle)[0]}"
+        after = first(self._after_name(self.calls[0]))
+        return f"{written_name(name, after)}{_BLANK.split(after)[0]}"
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
@@ -376,7 +394,8 @@ class CallFormat(Format):
     def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
         """Read a call up to its arguments, and what may precede it."""
         calls = (*self.calls, *self.also_read)
-        return (yield from read_head(turn, head_pattern(calls, before, turned=True), calls))
+        pattern = head_pattern(calls, before, turned=True, name_last=self.name_last)
+        return (yield from read_head(turn, pattern, calls))
 
     def _reading_call(self, turn: TurnReader, head: Head) -> Generator[int, None, bool]:
         """Read a call from its arguments on; return whether it is complete."""
@@ -385,7 +404,8 @@ class CallFormat(Format):
             return (yield from reading_arguments(turn, reader, turn.call(head.name, head.start).arguments.add))
         arguments = GrowingText()
         whole = yield from reading_arguments(turn, reader, arguments.add)
-        last = (yield from read_head(turn, NAME_LAST, (head.call,))) if whole else None
+        pattern = last_name(head.call[1], '(?=")') if self.name_last else last_name(', "name": "', '"')
+        last = (yield from read_head(turn, pattern, (("", '"', ""),))) if whole else None
         if last is None or last.name is None:
             return False
         turn.call(last.name, last.start).arguments.add(str(arguments))
@@ -401,7 +421,3 @@ def _not_into(text: Expression, end: str) -> Expression:
     """The texts after which `end` cannot begin early: a text before `>>>` must not end with `>`."""
     ends = [end[:length] for length in range(1, len(end)) if end.startswith(end[length:])]
     return intersection(text, complement(sequence(EVERYTHING, choice(*map(literal, ends))))) if ends else text
-
-
-def _filled(piece: str, call: ToolCall, place: int) -> str:
-    return piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))

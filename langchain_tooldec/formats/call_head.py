@@ -29,8 +29,6 @@ _IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
 _PLAIN_NAME = r"[^\n]+?(?<=\S)"  # must not end with a space, so that white space is scanned only once
 _SPACE = r"[ \t\r\n]*+"
 _NAME_KEY, _NEXT_KEY = '"name": "', '", '
-NAME_LAST = re.compile(rf'{_SPACE},{_SPACE}"name"{_SPACE}:{_SPACE}"({_IN_JSON})"')
-"""The name in an object whose arguments come first."""
 
 
 def spellings(piece: Piece) -> tuple[str, ...]:
@@ -88,21 +86,34 @@ def read_head(
 
 
 @cache
-def head_pattern(calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, turned: bool = False) -> re.Pattern[str]:
+def head_pattern(
+    calls: tuple[Call, ...], before: tuple[Piece, ...] = (), *, turned: bool = False, name_last: bool = False
+) -> re.Pattern[str]:
     """Matches a call up to its arguments. Each way to write a call has two groups; the first is the name.
 
     Args:
         calls: The ways to write a call.
         before: What may precede the call.
         turned: Whether arguments may precede the name in an object; then the second, empty group matches.
+        name_last: Whether they always do.
     """
     skipped = "".join(f"(?:{_lenient(piece)})?" for piece in before)
-    return re.compile(f"{skipped}(?:{'|'.join(_head(*call[:2], turned=turned) for call in calls)})", re.DOTALL)
+    heads = (
+        f"(?!)()|(?:{_lenient(begin)})()" if name_last else _head(begin, middle, turned=turned)
+        for begin, middle, _ in calls
+    )
+    return re.compile(f"{skipped}(?:{'|'.join(heads)})", re.DOTALL)
+
+
+@cache
+def last_name(middle: Piece, end: str) -> re.Pattern[str]:
+    """Matches the name in an object whose arguments come first, from what precedes it to what ends it, a pattern."""
+    return re.compile(f"(?:{_lenient(middle)})({_IN_JSON}){end}")
 
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if in_json(middle) else _PLAIN_NAME
-    end = _lenient(middle) or rf"{_SPACE}(?=<)"
+    end = _lenient(middle) or rf"{_SPACE}(?=[<\[])"
     if (gap := first(middle)).isspace():
         end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t\r\n]+"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"

@@ -7,7 +7,7 @@ equals `spec.grammar()`.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -17,16 +17,22 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.errors import OptionError, SpecError
 from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
+from langchain_tooldec.formats.call_head import Piece
 from langchain_tooldec.formats.families import FAMILIES
 from langchain_tooldec.formats.hermes import HermesFormat
+from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
 from langchain_tooldec.formats.llama import LlamaFormat
 from langchain_tooldec.formats.mistral import MistralFormat
+from langchain_tooldec.formats.notation import JSON, Notation
 from langchain_tooldec.formats.plain import PlainFormat
+from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.spelled import check_answer, check_tools
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
+from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
 from langchain_tooldec.formats.turns import AnswerSchema, CompiledTool, ToolSpec
 from langchain_tooldec.grammars.regex import pattern
@@ -44,7 +50,8 @@ _CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMIL
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
 FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}
 """The formats by name. Chat templates are compared with the native ones in this order."""
-_KINDS: dict[str, type[Format]] = {**FORMATS, PlainFormat.name: PlainFormat}
+_UNNAMED: tuple[type[Format], ...] = (PlainFormat, TemplateFormat, BareTemplateFormat)
+_KINDS: dict[str, type[Format]] = {**FORMATS, **{kind.name: kind for kind in _UNNAMED}}
 
 
 @dataclass(frozen=True)
@@ -179,8 +186,7 @@ class PatternSpec:
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec
 
-_SET_BY_TEMPLATE = ("begun", "leads", "said", "between")
-"""The attributes of a `CallFormat` that a chat template or a prompt sets."""
+_NOTATIONS: dict[str, type[Notation]] = {kind.__name__: kind for kind in (TagNotation, PythonNotation, BraceNotation)}
 
 
 def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None = None) -> MachineSpec:
@@ -234,7 +240,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
     own |= {"calls_without_marks": turn_format.calls_without_marks, "answers_in_words": turn_format.answers_in_words}
     if isinstance(turn_format, CallFormat):
-        own |= {name: getattr(turn_format, name) for name in _SET_BY_TEMPLATE}
+        own["form"] = _form_json(turn_format)
     if isinstance(turn_format, SpecialTokenFormat):
         own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
     return own
@@ -258,12 +264,7 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
             raise ValueError(f"there is no layout {given['layout']!r}")
         turn_format = kind(special_tokens, layout=given["layout"])
     if isinstance(turn_format, CallFormat):
-        said, between = given["said"], given["between"]
-        if said is not None:
-            before, after = _texts(said)
-            said = before, after
-        turn_format.begun, turn_format.leads = _typed(given["begun"], bool), _texts(given["leads"])
-        turn_format.said, turn_format.between = said, between if isinstance(between, str) else _texts(between)
+        _set_form(turn_format, given["form"])
     turn_format.outer_markers = _texts(given["outer_markers"])
     turn_format.structured = _typed(given["structured"], bool)
     turn_format.calls_without_marks = _typed(given["calls_without_marks"], bool)
@@ -271,8 +272,62 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     return turn_format
 
 
-def _texts(value: Any) -> tuple[str, ...]:
-    return tuple(_typed(part, str) for part in _typed(value, list))
+def _form_json(turn_format: CallFormat) -> dict[str, Any]:
+    """What a chat template or a prompt has set of a declaration."""
+    form = {name: value for name, value in vars(turn_format).items() if name in _READ}
+    if "notation" in form:
+        notation = form["notation"]
+        form["notation"] = [type(notation).__name__, vars(notation)]
+    return form
+
+
+def _set_form(turn_format: CallFormat, given: Mapping[str, Any]) -> None:
+    for name, value in given.items():
+        setattr(turn_format, name, _READ[name](value))
+
+
+def _piece(value: Any) -> Piece:
+    return value if isinstance(value, str) else _texts(value)
+
+
+def _pieces(value: Any, count: int) -> tuple[Piece, ...]:
+    return tuple(map(_piece, _counted(value, count)))
+
+
+def _notation(value: Any) -> Notation:
+    kind, options = value
+    if kind == type(JSON).__name__:
+        return JSON
+    return _NOTATIONS[kind](**{name: _texts(one) if isinstance(one, list) else one for name, one in options.items()})
+
+
+def _flag(value: Any) -> bool:
+    return bool(_typed(value, bool))
+
+
+def _texts(value: Any, count: int | None = None) -> tuple[str, ...]:
+    return tuple(_typed(part, str) for part in _counted(value, count))
+
+
+def _counted(value: Any, count: int | None) -> list[Any]:
+    """A list, of so many values if it is known how many."""
+    values: list[Any] = _typed(value, list)
+    if count not in (None, len(values)):
+        raise ValueError(f"{values!r:.100} are not {count}")
+    return values
+
+
+_READ: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("begun", "several", "name_last"), _flag),
+    **dict.fromkeys(("leads", "openings", "markers", "head"), _texts),
+    "around_answer": lambda value: _texts(value, 2),
+    "said": lambda value: value if value is None else _texts(value, 2),
+    "calls": lambda value: tuple(_pieces(call, 3) for call in _typed(value, list)),
+    "section": lambda value: _pieces(value, 2),
+    "between": _piece,
+    "notation": _notation,
+}
+"""How what a chat template or a prompt sets of a `CallFormat` is read."""
 
 
 def _typed(value: Any, kind: type) -> Any:

@@ -169,12 +169,17 @@ GOOD = json.loads(TurnSpec(ReActFormat(), TOOLS).to_json())
         json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": ["a"], "begun": True}}),
         json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": [["a"], *"bcd", "", []], "begun": True}}),
         *(
-            json.dumps({**GOOD, "format": {**GOOD["format"], name: value}})
+            json.dumps({**GOOD, "format": {**GOOD["format"], "form": {name: value}}})
             for name, values in {
                 "said": (True, ["a", "b", "c"], "ab"),
                 "between": (None, [1]),
                 "leads": (None, "\n", [1]),
                 "begun": ("yes", None),
+                "calls": ("a", [["a", "b"]], [[1, "b", "c"]]),
+                "section": (["a"], [["a", 1], "b"]),
+                "around_answer": (["a"], None),
+                "notation": ("JSON", ["JsonNotation"], ["Other", {}], ["TagNotation", {"size": 1}]),
+                "instructions": ("a",),
             }.items()
             for value in values
         ),

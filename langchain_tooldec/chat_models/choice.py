@@ -109,6 +109,7 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
     reason = ""
     try:
         inferred = infer(lambda turn: template.written(turn, marks)).with_special_tokens(special_tokens)
+        inferred.role = template.role_in_prompt
     except FormatError as error:
         reason = f" ({error})"
     else:

@@ -97,6 +97,7 @@ class PromptWriter:
             until = f"{nonce}end" if turn_format.goes_on(turns) else ""
             messages[-1]["content"] += until
             text = self.template.render(messages, until=until, options=options)
+        text = text if until else text.removesuffix(turn_format.role)
         pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
         end = "" if until else pieces[-1][-_END:]

@@ -24,7 +24,7 @@ from langchain_tooldec.formats import (
 from langchain_tooldec.formats.base import dump_arguments, json_text
 from langchain_tooldec.formats.inference import atoms, common_start, is_mark
 from langchain_tooldec.formats.native import native_messages
-from langchain_tooldec.formats.probes import COUNT, IDS, LIST, NAME, OTHER, TEXT, THOUGHT, TOOLS
+from langchain_tooldec.formats.probes import COUNT, IDS, LIST, NAME, OTHER, TEXT, THOUGHT, TOOLS, calling
 from langchain_tooldec.formats.tool_docs import function_docs
 
 PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
@@ -146,6 +146,20 @@ class ChatTemplate:
         except Exception:
             return ""
 
+    @cached_property
+    def role_in_prompt(self) -> str:
+        """The end of a prompt that answers go on with, but calls do not: a line end after the role, or the role.
+
+        A model can only call if this is left out of the prompt. Empty for most templates.
+        """
+        messages = [None, _message(AssistantTurn(answer=_RESULT)), _message(calling({COUNT: 1}))]
+        prompt, answer, call = (self._said(one, begin=one is None) for one in messages)
+        if not (prompt and answer.startswith(prompt)) or call.startswith(prompt):
+            return ""
+        shared = "".join(common_start(atoms(prompt), atoms(call)))
+        rest = prompt.removeprefix(shared)
+        return rest if _after_question(shared).strip() and not any(map(is_mark, atoms(rest))) else ""
+
     def after_prompt(
         self, turn: AssistantTurn, marks: ThoughtMarks | None, tools: Sequence[ToolSpec] = TOOLS
     ) -> tuple[str, str]:
@@ -166,6 +180,7 @@ class ChatTemplate:
         prompt, whole = (_after_question(self._said(one, tools, begin=one is None)) for one in (None, message))
         if not whole:
             raise FormatError("the chat template rejects the turn")
+        prompt = prompt.removesuffix(self.role_in_prompt)
         if whole.startswith(prompt):
             return prompt, whole.removeprefix(prompt)
         if marks is not None and marks.end in whole and marks.begin not in whole:

@@ -60,6 +60,7 @@ class Format(ABC):
         labels: What begins the turns of others, if that is not a marker.
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format, which no part may contain either.
+        role: The end of the chat template's prompt that answers have, but calls do not; prompts leave it out.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
         answers_in_words: Whether answers without a schema are not empty, begin with no sign that begins calls, and have
@@ -80,6 +81,7 @@ class Format(ABC):
     outer_markers: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
     instructions: str = ""
+    role: str = ""
 
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
         self.special_tokens = frozenset(special_tokens)

@@ -38,7 +38,7 @@ Write: TypeAlias = "Callable[[AssistantTurn], str]"
 _VALUE, _SECOND = "probe_value", "probe_second"
 _BOTH = {TEXT: _VALUE, MORE: _SECOND}
 
-_BRACKETED = r"\[/?[^\W\d_a-z][^\sa-z\[\]\"',.:;(){}]+\]"
+_BRACKETED = r"\[/?[^\W\d_a-z](?:[^\sa-z\[\]\"',.:;(){}]| )+\]"
 _ATOM = re.compile(rf"\{{(?:id|index)\}}|<[^\s<>=]*[>=]?|{_BRACKETED}|\w+|.", re.DOTALL)
 _MARK = re.compile(rf"<[^\s<>=]{{2,}}[>=]?|{_BRACKETED}")
 _PLAIN_OPENING = re.compile(r'[^"{\[\n(]*')
@@ -268,6 +268,9 @@ def _tag_parts(texts: _Texts, text: str) -> Iterator[_Parts]:
         if closes and (not empty or empty == f"{before}{NAME}{middle}{rest}"):
             arguments = f"{key}{TEXT}{behind_key}{_VALUE}{between}{MORE}{behind_key}{_SECOND}{end}"
             tags = TagNotation(key, behind_key, end)
+            bare_key, bare_end = behind_key.removesuffix('"'), end.removeprefix('"')
+            if texts.call({COUNT: 7}) == f"{before}{NAME}{middle}{key}{COUNT}{bare_key}7{bare_end}{rest}":
+                tags = TagNotation(key, bare_key, bare_end, quoted=bare_end != end)
             yield _Parts(before, middle, arguments, rest, _typed_tags(tags, texts, f"{before}{NAME}{middle}", rest))
 
 
@@ -302,25 +305,16 @@ def _declared(texts: _Texts, parts: _Parts) -> CallFormat:
         FormatError: Nothing tells a call from an answer; or see `_set_calls`.
     """
     before_answer, _, after_answer = texts.of(AssistantTurn(answer=SAID)).partition(SAID)
-    before = parts.before.lstrip()
-    opening = _opening(before)
-    marks_answers = bool(before_answer.strip() or (not before and before_answer))
-    if not (opening or marks_answers or before or parts.middle == "("):
-        raise FormatError("nothing tells the name of a tool from an answer")
-    found = TemplateFormat() if opening or marks_answers else BareTemplateFormat()
-    if isinstance(found, BareTemplateFormat):
-        found.head = _head(before)
-    space, leads = parts.before.removesuffix(before), list[str]()
-    if marks_answers:
-        before, found.around_answer = parts.before, (before_answer, after_answer)
-        opening = opening and f"{space}{opening}"
+    opening, space = _opening(parts.before.lstrip()), parts.before[: -len(parts.before.lstrip()) or None]
+    is_led = bool(before_answer) and not parts.before.startswith(before_answer) and not is_mark(opening)
+    if before_answer.strip() or is_led:
+        found, leads = _marked_answers(opening, (before_answer, after_answer)), [""]
     else:
-        leads += [before_answer, space]
-    found.openings = (opening,) if opening else ()
-    _set_calls(found, texts, parts, before)
-    found.said = None if marks_answers or not opening else ("", "")
-    said = _said(texts, f"{before}{parts.inner.replace('{name}', NAME)}{parts.after}")
-    if said is not None and (opening or said[0]):
+        found, leads = _unmarked_answers(opening, parts), [before_answer, space]
+        parts = parts._replace(before=parts.before.lstrip())
+    _set_calls(found, texts, parts)
+    said = _said(texts, f"{parts.before}{parts.inner.replace('{name}', NAME)}{parts.after}")
+    if said is not None and (found.openings or said[0]):
         leads += [] if said[0].strip() else [said[0]]
         found.said = said[0] if said[0].strip() else "", said[1]
     found.leads = tuple(dict.fromkeys(leads)) if any(leads) else ()
@@ -329,7 +323,32 @@ def _declared(texts: _Texts, parts: _Parts) -> CallFormat:
     return found
 
 
-def _set_calls(found: CallFormat, texts: _Texts, parts: _Parts, before: str) -> None:
+def _marked_answers(opening: str, around: tuple[str, str]) -> CallFormat:
+    """A form whose answers begin otherwise than its calls."""
+    found = TemplateFormat()
+    found.openings = (opening,) if is_mark(opening) else ()
+    found.around_answer, found.said = around, None
+    return found
+
+
+def _unmarked_answers(opening: str, parts: _Parts) -> CallFormat:
+    """A form in which only calls are marked, by what they begin with.
+
+    Raises:
+        FormatError: They are not.
+    """
+    if opening:
+        found: CallFormat = TemplateFormat()
+        found.openings = (opening,)
+        return found
+    if not parts.before.strip() and parts.middle != "(":
+        raise FormatError("nothing tells the name of a tool from an answer")
+    bare = BareTemplateFormat()
+    bare.head = _head(parts.before)
+    return bare
+
+
+def _set_calls(found: CallFormat, texts: _Texts, parts: _Parts) -> None:
     """Set what surrounds all calls, and each, and separates them.
 
     Raises:
@@ -337,12 +356,16 @@ def _set_calls(found: CallFormat, texts: _Texts, parts: _Parts, before: str) -> 
     """
     found.notation, found.name_last = parts.notation, parts.name_last
     section: tuple[Piece, Piece] = ("", "")
-    opening, closing = before, parts.after
+    before = opening = parts.before
+    closing = parts.after
     one, other = (re.escape(parts.inner.replace("{name}", name)) for name in (NAME, OTHER))
-    pattern = f"{re.escape(parts.before)}{one}(.*){other}{re.escape(parts.after)}"
+    pattern = rf"\s*{re.escape(parts.before)}{one}(.*){other}{re.escape(parts.after)}"
     two = re.fullmatch(pattern, texts.of(calling(_BOTH, _BOTH)), re.DOTALL)
-    found.several = two is not None
-    if two is not None:
+    end = texts.ends[0].strip()
+    if end and end in before:
+        raise FormatError("calls are in a message of their own")
+    found.several = two is not None and not (end and end in two[1])
+    if two is not None and found.several:
         inner = atoms(two[1])
         ends, begins = common_start(inner, atoms(parts.after)), _common_end(inner, atoms(before))
         begins = begins[max(0, len(ends) + len(begins) - len(inner)) :]
@@ -350,8 +373,6 @@ def _set_calls(found: CallFormat, texts: _Texts, parts: _Parts, before: str) -> 
         found.between = "".join(inner[len(ends) : len(inner) - len(begins)])
         opening, closing = "".join(begins), "".join(ends)
         section = before.removesuffix(opening), parts.after.removeprefix(closing)
-        if texts.ends[0].strip() and texts.ends[0].strip() in f"{before}{found.between}":
-            raise FormatError("calls are in a message of their own")
         if _DIGITS.search(before.removesuffix(opening)) and _DIGITS.search(found.between):
             raise FormatError("calls are numbered")
     if texts.own_end:

@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 from typing import Literal as Word
 
@@ -59,6 +59,7 @@ class TagNotation(Notation):
         text: Separates a key from a string; empty: `behind_key`.
         words: How `true`, `false` and `null` are written outside of lists and objects; `write` uses the first.
         nested: How lists and objects are written.
+        quoted: Whether strings are JSON, too.
     """
 
     before: str
@@ -67,6 +68,7 @@ class TagNotation(Notation):
     text: str = ""
     words: tuple[Word["json", "python"], ...] = ("json",)
     nested: Word["json", "python"] = "json"
+    quoted: bool = False
 
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
@@ -89,7 +91,7 @@ class TagNotation(Notation):
 
     def _value_text(self, value: Any) -> str:
         if isinstance(value, str):
-            return f"{self.text or self.behind_key}{value}"
+            return f"{self.text or self.behind_key}{json_text(value) if self.quoted else value}"
         is_word = value is None or isinstance(value, bool)
         in_python = (self.words[0] if is_word else self.nested) == "python"
         return f"{self.behind_key}{python_text(value) if in_python else json_text(value)}"
@@ -142,7 +144,7 @@ class _TagRewriting(Rewriting):
 
     def is_raw(self, place: Place) -> bool:
         """See `Rewriting.is_raw`."""
-        return place.brackets == "{" and place.next == "value"
+        return place.brackets == "{" and place.next == "value" and not self._notation.quoted
 
     def structure(self, token: bytes, place: Place) -> Expression:
         """See `Rewriting.structure`."""
@@ -170,6 +172,8 @@ class _TagRewriting(Rewriting):
         if place.takes_key:
             mark = self._notation.behind_key.strip()[0]
             return sequence(self._before, bare_key(respelled(content, RAW), mark, "written in a tag", self._tool))
+        if self._notation.quoted:
+            return self._values.string(content, place)
         texts = limited(respelled(content, RAW), free_of([self._notation.closing]))
         kinds = frozenset({"string"}) if self._notation.text else self._kinds_of(place.key)
         return texts if kinds == {"string"} else limited(texts, complement(_other_kinds(kinds)))
@@ -257,7 +261,7 @@ class _TagReader(ArgumentsReader):
         self._kinds = self._kinds_of(key)
         if self._notation.text:
             self._kinds = frozenset({"string"}) if way == self._notation.text else VALUE_KINDS - {"string"}
-        self._in_text = self._kinds == {"string"}
+        self._in_text = self._kinds == {"string"} and not self._notation.quoted
         self._value = None if self._in_text else []
         self._write('"' if self._in_text else "")
         return True
@@ -274,7 +278,8 @@ class _TagReader(ArgumentsReader):
             self._write(json_text(said)[1:-1] + ('"' if ended else ""))
         else:
             self._value.append(said)
-            self._write(_json_of("".join(self._value), self._kinds) if ended else "")
+            read = _json_or_text if self._notation.quoted else partial(_json_of, kinds=self._kinds)
+            self._write(read("".join(self._value)) if ended else "")
         if ended:
             self._in_text, self._value = False, None
         return bool(ended)
@@ -299,6 +304,15 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
     if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
         return json_text(text)
     return written
+
+
+def _json_or_text(text: str) -> str:
+    """A value that is written as JSON; what is no JSON is a string."""
+    try:
+        _json_value(text)
+    except (ValueError, RecursionError):
+        return json_text(text)
+    return text.strip()
 
 
 def _python_value(text: str) -> Any:

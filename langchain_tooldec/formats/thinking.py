@@ -106,7 +106,7 @@ class ThinkingFormat(Format):
         self.name, self.native, self.several = inner.name, inner.native, inner.several
         self.special_tokens, self.structured = inner.special_tokens, inner.structured
         self.markers = inner.all_markers
-        self.stops, self.instructions = inner.stops, inner.instructions
+        self.stops, self.instructions, self.role = inner.stops, inner.instructions, inner.role
 
     def _with(self, inner: Format) -> Self:
         adapted = copy(self)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
+from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import FormatChoice, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.templates import ChatTemplate
@@ -16,13 +17,16 @@ from langchain_tooldec.formats import (
     AssistantTurn,
     Format,
     ObservationTurn,
+    PlainFormat,
     ToolCall,
     ToolSpec,
     Turn,
     TurnSpec,
     UserTurn,
+    function_docs,
     read_spec,
 )
+from langchain_tooldec.formats.native import native_messages
 from tests.integration_tests.test_template_turns import TOOL, TURNS, fault
 from tests.seeds import counted, draw
 
@@ -171,7 +175,7 @@ def tag_calls(draw: st.DrawFn) -> str:
     }[style]
     inner = draw(st.sampled_from(["", "\n"])) if style != "pair" else ""
     after_name = draw(st.sampled_from(["", "\n"] if style == "pair" else ["\n", ">\n", ">"]))
-    value = draw(st.sampled_from(["(v if v is string else v | tojson)", "(v | string)"]))
+    value = draw(st.sampled_from(["(v if v is string else v | tojson)", "(v | string)", "(v | tojson)"]))
     pair = f"{quoted(begin)} + k + {quoted(middle + inner)} + {value} + {quoted(inner + end + line)}"
     pairs = f"{{%- for k, v in f.arguments.items() %}}{{{{- {pair} -}}}}{{% endfor -%}}"
     return f"{{{{- f.name + {quoted(after_name)} -}}}}{pairs}"
@@ -359,6 +363,43 @@ def test_a_form_that_changes_is_not_taken(caplog: Any) -> None:
     found = chosen(TOOLS + TURN.replace("<call>", "<call>{{ range(100000) | random }}"))
     assert str(found).startswith("react: the chat template writes calls in a form that no format here has, and ")
     assert "another chat_template" in caplog.text
+
+
+ROLES = {
+    "a name after the role, in prompts": ("<|assistant|>@\n#", "<|assistant|>", "<|assistant|>\n"),
+    "a name after the role": ("<|im_start|>assistant to=@\n#<|im_end|>", "<|im_start|>assistant\n", ""),
+    "a role of calls": (
+        '<|im_start|>tool_call\n{"name": "@", "arguments": #}<|im_end|>',
+        "<|im_start|>assistant\n",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ROLES)
+def test_calls_with_a_role_of_their_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the template's prompt writes of the role of answers is the model's to write."""
+    call, prompt, answer = ROLES[name]
+    call = call.replace("@", "{{ c.function.name }}").replace("#", "{{ c.function.arguments | tojson }}")
+    header = answer or prompt
+    template = (
+        TOOLS + "{%- for m in messages %}{%- if m.tool_calls %}{%- for c in m.tool_calls %}" + call + "{%- endfor %}"
+        "{%- else %}{{- " + quoted(header) + " | replace('assistant', m.role) + m.content -}}<|im_end|>{%- endif %}"
+        "{%- endfor %}{% if add_generation_prompt %}{{- " + quoted(prompt) + " -}}{% endif %}"
+    )
+    found = chosen(template).format
+    own = prompt_text(template, found.for_request([PARTLY_DESCRIBED], None), [UserTurn("Q")], monkeypatch)
+    asked = AssistantTurn(calls=(ToolCall("add", {"a": 1}),))
+    for turn in (asked, AssistantTurn(answer="3")):
+        given = native_messages(PlainFormat(), [UserTurn("Q"), turn], several=True)
+        whole = (
+            ChatTemplate(tokenizer_of(template)).render(given, function_docs([PARTLY_DESCRIBED])).removesuffix(prompt)
+        )
+        assert whole.startswith(own)
+        text = whole.removeprefix(own).removesuffix("<|im_end|>")
+        reading = found.for_request([PARTLY_DESCRIBED], None).behind(own)
+        assert Automaton(reading.grammar([PARTLY_DESCRIBED])).matches(text.encode())
+        assert reading.parse(text) == turn
 
 
 def test_two_forms_in_one_template() -> None:

@@ -37,6 +37,10 @@ class BareFormat(CallFormat):
     head: tuple[str, ...]
     wrap: ClassVar[tuple[str, str]] = ("", "")
 
+    def marks(self) -> tuple[str, ...]:
+        """See `CallFormat.marks`."""
+        return tuple(dict.fromkeys((*filter(None, self.wrap), *super().marks())))
+
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
         if self.wrap[0] not in self.special_tokens:
             return [calls]

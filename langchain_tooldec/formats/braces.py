@@ -46,6 +46,11 @@ class BraceNotation(Notation):
     quote: str
     sorts: bool = False
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """See `Notation.texts`."""
+        return (self.quote,)
+
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
         return tool.arguments(self._written, around=around, quote=marker(self.quote))

@@ -15,8 +15,8 @@ In general a turn is one of
     [lead] [start] [thought] [said[0] {text} said[1]] section[0] {call} between {call} ... section[1]
     [lead] [start] [thought] around_answer[0] {answer} around_answer[1]
 
-with a thought if the format `thinks`, and calls `call[0] {name} call[1] {arguments} call[2]`. The declarations are in
-`json_families` and `families`; `call_head` reads what precedes the arguments.
+with a thought if the format `thinks`, and calls `call[0] {name} call[1] {arguments} call[2]`. `families` has
+declarations by name, and `inference` reads others off a chat template; `call_head` reads what precedes the arguments.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
+    MARK,
     Call,
     Head,
     Piece,
@@ -88,6 +89,8 @@ class CallFormat(Format):
         said: The prefix and suffix of a text before the calls; None: no such text.
         around_answer: The prefix and suffix of an answer.
         start: What every turn begins with, unless the prompt ends with it (`begun`).
+        identifier: How a template identifies a call, with `{name}` and `{place}`; empty: by nine letters or digits.
+        markers: See `Format`; default: what looks like a mark in these texts.
         leads: The white space that the chat template writes before an answer or a call, if any.
 
     Example:
@@ -107,6 +110,7 @@ class CallFormat(Format):
     said: tuple[str, str] | None = ("", "")
     around_answer: tuple[str, str] = ("", "")
     start: ClassVar[str] = ""
+    identifier: str = ""
     leads: tuple[str, ...] = ()
     begun: bool = False
 
@@ -118,6 +122,8 @@ class CallFormat(Format):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         parent = next(base for base in cls.__mro__[1:] if issubclass(base, Format))
+        if not cls.markers and hasattr(cls, "calls"):
+            cls.markers = cls().marks()
         if "openings" not in vars(cls) and parent.openings == parent.markers[:1]:
             cls.openings = cls.markers[:1]
         cls._instructed = cls._instructed or "instructions" in vars(cls)
@@ -131,6 +137,19 @@ class CallFormat(Format):
             "You can call these functions:\n\n{tools}\n\n"
             f"To call one, write it so:\n{braced(written)}\nYou are then given its result."
         )
+
+    def marks(self) -> tuple[str, ...]:
+        """What looks like a mark in the texts of the declaration: a tag, or capitals in brackets."""
+        pieces = [*self.section, *(piece for call in self.calls for piece in call), self.between]
+        texts = [one for piece in pieces for one in spellings(piece)]
+        texts += [*self.notation.texts, *(self.said or ()), *self.around_answer, *self.around_result]
+        return tuple(dict.fromkeys(mark for text in texts for mark in MARK.findall(text)))
+
+    def call_id(self, call: ToolCall, place: int) -> str:
+        """See `Format.call_id`. Some templates write the identifier in place of the name."""
+        if not self.identifier:
+            return super().call_id(call, place)
+        return self.identifier.format(name=self.told_name(call.name), place=place)
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Some notations do not show a value's type, so reading needs the tools' schemas."""

@@ -24,6 +24,9 @@ Piece: TypeAlias = "str | tuple[str, ...]"
 Call: TypeAlias = "tuple[Piece, Piece, Piece]"
 """What precedes a call's name, what separates it from the arguments, and what follows these."""
 
+BRACKETED = r"\[/?[^\W\d_a-z](?:[^\sa-z\[\]\"',.:;(){}]| )+\]"
+MARK = re.compile(rf"<[^\s<>=]{{2,}}[>=]?|{BRACKETED}")
+"""A tag, or capitals in brackets."""
 _PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
 _IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
 _PLAIN_NAME = r"[^\n]+?(?<=\S)"  # must not end with a space, so that white space is scanned only once

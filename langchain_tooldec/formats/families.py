@@ -1,187 +1,293 @@
-"""Formats of model families whose arguments are in tags, Python or braces; each is a declaration (see `CallFormat`).
+"""Formats of model families, each a declaration; see `CallFormat` for what its texts mean.
 
-Formats with JSON arguments, and the sources, are in `json_families`.
+For people who ask for a format by its name, and for models whose chat template writes no calls. Where a template writes
+some, their form is inferred; the format that writes the same gives it its name, and knows other spellings.
+
+Sources: the families' chat templates; Nous Research, Hermes-Function-Calling; mlc-ai/xgrammar,
+`builtin_structural_tag.py`; vllm-project/vllm, `vllm/tool_parsers`.
 """
 
 from __future__ import annotations
 
+from typing import Any, cast
+from typing import Literal as Word
+
 from langchain_tooldec.formats.bare import BareFormat
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.json_families import JSON_FAMILIES, XlamFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
 
 
-class QwenCoderFormat(CallFormat):
-    """Qwen3-Coder, Qwen 3.5, Nemotron 3 and Step 3.5: each value in a tag, on its own lines."""
+def _family(name: str, about: str, kind: type[CallFormat] = CallFormat, **form: Any) -> type[CallFormat]:
+    return cast("type[CallFormat]", type(name, (kind,), {"name": name, "__doc__": about, **form}))
 
-    name = "qwen_coder"
-    markers = (
-        *("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"),
-        *("<function=", "</function>", "<parameter=", "</parameter>"),
+
+_NAME, _ARGUMENTS = '{"name": "', '", "arguments": '
+_OBJECT = (_NAME, _ARGUMENTS, "}")
+_RESPONSE = ("<tool_response>\n", "\n</tool_response>")
+_DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
+_KIMI = ("<|tool_calls_section_begin|>", "<|tool_calls_section_end|>")
+_MISTRAL_RESULT = ("[TOOL_RESULTS] ", "[/TOOL_RESULTS]")
+_WORDS: tuple[Word["python"], Word["json"]] = ("python", "json")
+
+
+def _listed(name: str, about: str, begin: str | tuple[str, ...], end: str, **form: Any) -> type[CallFormat]:
+    """A family whose calls are a JSON list."""
+    return _family(name, about, section=(begin, end), calls=(_OBJECT,), between=", ", **form)
+
+
+def _dsml(name: str, about: str, calls: str, space: str = "") -> type[CallFormat]:
+    """DeepSeek's markup language. A call without arguments has two lines in a template, and three in its encoder."""
+    end = f"</｜DSML｜{space}invoke>\n"
+    parameter = f"<｜DSML｜{space}parameter"
+    return _family(
+        name,
+        about,
+        openings=(f"<｜DSML｜{space}{calls}>", f"<｜DSML｜{space}invoke "),
+        section=(f"<｜DSML｜{space}{calls}>\n", f"</｜DSML｜{space}{calls}>"),
+        calls=((f'<｜DSML｜{space}invoke name="', '">\n', (end, f"\n{end}")),),
+        said=("", "\n\n"),
+        notation=TagNotation(
+            f'{parameter} name="', '" string="false">', f"</｜DSML｜{space}parameter>\n", '" string="true">'
+        ),
     )
-    openings = ("<tool_call>", "<function=")
-    calls = (("<tool_call>\n<function=", ">\n", "</function>\n</tool_call>"),)
-    also_read = (("<function=", ">\n", "</function>\n</tool_call>"),)
-    between = "\n"
-    said = ("", "\n\n")
-    notation = TagNotation("<parameter=", ">\n", "\n</parameter>\n", words=("python", "json"))
 
 
-class SeedFormat(CallFormat):
-    """Seed-OSS: each value in a tag; lists and objects as Python literals."""
+class HermesFormat(CallFormat):
+    """Qwen and Hermes: JSON between `<tool_call>` and `</tool_call>`."""
 
-    name = "seed"
-    markers = (
-        *("<seed:tool_call>", "</seed:tool_call>"),
-        *("<function=", "</function>", "<parameter=", "</parameter>"),
-    )
-    calls = (("<seed:tool_call>\n<function=", ">\n", "</function>\n</seed:tool_call>"),)
-    between = "\n"
-    said = ("", "\n\n")
-    notation = TagNotation("<parameter=", ">", "</parameter>\n", words=("python", "json"), nested="python")
-
-
-class MiniMaxFormat(CallFormat):
-    """MiniMax M2: each value in a tag whose attribute is the key."""
-
-    name = "minimax"
-    markers = (
-        *("<minimax:tool_call>", "</minimax:tool_call>"),
-        *("<invoke ", "</invoke>", "<parameter ", "</parameter>"),
-    )
-    section = ("<minimax:tool_call>\n", "</minimax:tool_call>")
-    calls = (('<invoke name="', '">\n', "</invoke>\n"),)
+    name = "hermes"
+    calls = ((f"<tool_call>\n{_NAME}", _ARGUMENTS, "}\n</tool_call>"),)
+    between = ("\n", "")
     said = ("", "\n")
-    notation = TagNotation('<parameter name="', '">', "</parameter>\n")
-
-
-class GlmFormat(CallFormat):
-    """GLM 4.5 and 4.6: each key and each value in a tag of its own."""
-
-    name = "glm"
-    markers = (
-        *("<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"),
-        *("<arg_key>", "</arg_key>", "<arg_value>", "</arg_value>"),
+    stops = ("<tool_response>",)
+    around_result = _RESPONSE
+    instructions = (
+        "You can call these functions:\n\n{tools}\n\n"
+        'To call one, write <tool_call>, the JSON object {{"name": the function, "arguments": its arguments}} and '
+        "</tool_call>, each on a line of its own. You are then given its result between <tool_response> and "
+        "</tool_response>."
     )
-    calls = (("<tool_call>", "\n", "</tool_call>"),)
-    between = "\n"
-    said = ("", "\n")
-    notation = TagNotation("<arg_key>", "</arg_key>\n<arg_value>", "</arg_value>\n")
-
-
-class Glm47Format(CallFormat):
-    """GLM 4.7: as GLM 4.6, without line breaks."""
-
-    name = "glm_47"
-    markers = GlmFormat.markers
-    calls = (("<tool_call>", "", "</tool_call>"),)
-    notation = TagNotation("<arg_key>", "</arg_key><arg_value>", "</arg_value>")
-
-
-class DeepSeekV32Format(CallFormat):
-    """DeepSeek V3.2: each value in a tag; an attribute distinguishes strings from other values.
-
-    For a call without arguments, its chat template writes two lines and DeepSeek's encoder three; both are accepted.
-    """
-
-    name = "deepseek_v32"
-    markers = (
-        *("<｜DSML｜function_calls>", "</｜DSML｜function_calls>", "<｜DSML｜invoke ", "</｜DSML｜invoke>"),
-        *("<｜DSML｜parameter ", "</｜DSML｜parameter>"),
-    )
-    openings = ("<｜DSML｜function_calls>", "<｜DSML｜invoke ")
-    section = ("<｜DSML｜function_calls>\n", "</｜DSML｜function_calls>")
-    calls = (('<｜DSML｜invoke name="', '">\n', ("</｜DSML｜invoke>\n", "\n</｜DSML｜invoke>\n")),)
-    said = ("", "\n\n")
-    notation = TagNotation(
-        '<｜DSML｜parameter name="', '" string="false">', "</｜DSML｜parameter>\n", text='" string="true">'
-    )
-
-
-class DeepSeekV4Format(DeepSeekV32Format):
-    """DeepSeek V4: as V3.2, with another tag around the calls."""
-
-    name = "deepseek_v4"
-    markers = ("<｜DSML｜tool_calls>", "</｜DSML｜tool_calls>", *DeepSeekV32Format.markers[2:])
-    openings = ("<｜DSML｜tool_calls>", "<｜DSML｜invoke ")
-    section = ("<｜DSML｜tool_calls>\n", "</｜DSML｜tool_calls>")
-
-
-class DeepSeekV41Format(DeepSeekV32Format):
-    """DeepSeek V4.1: as V4, with a space in each tag."""
-
-    name = "deepseek_v41"
-    markers = (
-        *("<｜DSML｜ calls>", "</｜DSML｜ calls>", "<｜DSML｜ invoke ", "</｜DSML｜ invoke>"),
-        *("<｜DSML｜ parameter ", "</｜DSML｜ parameter>"),
-    )
-    openings = ("<｜DSML｜ calls>", "<｜DSML｜ invoke ")
-    section = ("<｜DSML｜ calls>\n", "</｜DSML｜ calls>")
-    calls = (('<｜DSML｜ invoke name="', '">\n', ("</｜DSML｜ invoke>\n", "\n</｜DSML｜ invoke>\n")),)
-    notation = TagNotation(
-        '<｜DSML｜ parameter name="', '" string="false">', "</｜DSML｜ parameter>\n", text='" string="true">'
-    )
-
-
-class PythonicFormat(BareFormat):
-    """Llama 4, ToolACE, and Llama 3.2 and Gemma 3 with vLLM's templates: a turn is a list of Python calls, or text."""
-
-    name = "pythonic"
-    openings = ()
-    markers = wrap = ("<|python_start|>", "<|python_end|>")
-    section = ("[", "]")
-    calls = (("", "(", ""),)
-    between = ", "
-    notation = PythonNotation()
-    head = (r"\[", "[A-Za-z_\u0080-\U0010ffff]")
-
-
-class LfmFormat(CallFormat):
-    """LFM2 and LFM2.5: a list of Python calls between markers."""
-
-    name = "lfm"
-    markers = ("<|tool_call_start|>", "<|tool_call_end|>")
-    section = ("<|tool_call_start|>[", "]<|tool_call_end|>")
-    calls = (("", "(", ""),)
-    between = ", "
-    notation = PythonNotation()
-
-
-class OlmoFormat(CallFormat):
-    """OLMo 3: Python calls, one per line."""
-
-    name = "olmo"
-    markers = ("<function_calls>", "</function_calls>")
-    section = (("<function_calls>", "<function_calls>\n"), ("</function_calls>", "\n</function_calls>"))
-    calls = (("", "(", ""),)
-    between = "\n"
-    notation = PythonNotation(json_words=True)
-
-
-class GemmaFormat(CallFormat):
-    """Gemma 4: unquoted keys in alphabetical order, strings between markers."""
-
-    name = "gemma"
-    markers = ("<|tool_call>", "<tool_call|>", '<|"|>')
-    calls = (("<|tool_call>call:", "{", "<tool_call|>"),)
-    notation = BraceNotation('<|"|>', sorts=True)
-
-
-class FunctionGemmaFormat(CallFormat):
-    """FunctionGemma: unquoted keys, strings between markers."""
-
-    name = "functiongemma"
-    markers = ("<start_function_call>", "<end_function_call>", "<escape>")
-    calls = (("<start_function_call>call:", "{", "<end_function_call>"),)
-    notation = BraceNotation("<escape>")
 
 
 FAMILIES: tuple[type[CallFormat], ...] = (
-    *JSON_FAMILIES,
-    *(QwenCoderFormat, SeedFormat, MiniMaxFormat, GlmFormat, Glm47Format),
-    *(DeepSeekV32Format, DeepSeekV4Format, DeepSeekV41Format),
-    *(LfmFormat, OlmoFormat, GemmaFormat, FunctionGemmaFormat, PythonicFormat, XlamFormat),
+    _family(
+        "apertus",
+        "Apertus: a list of objects whose only key is the tool's name.",
+        section=("<|tools_prefix|>[", "]<|tools_suffix|>"),
+        calls=(('{"', '": ', "}"),),
+        between=", ",
+    ),
+    _family(
+        "command",
+        "Cohere's Command R7B and Command A: a list of actions. Answers have markers of their own.",
+        section=(("<|START_ACTION|>[\n    ", "<|START_ACTION|>["), ("\n]<|END_ACTION|>", "]<|END_ACTION|>")),
+        calls=(('{"tool_call_id": "{index}", "tool_name": "', '", "parameters": ', "}"),),
+        between=(",\n    ", ", "),
+        around_answer=("<|START_RESPONSE|>", "<|END_RESPONSE|>"),
+        said=None,
+    ),
+    _family(
+        "deepseek",
+        "DeepSeek V3 and R1, and models distilled from them: JSON in a code block.",
+        section=_DEEPSEEK,
+        calls=(("<｜tool▁call▁begin｜>function<｜tool▁sep｜>", "\n```json\n", "\n```<｜tool▁call▁end｜>"),),
+        between="\n",
+    ),
+    _family(
+        "deepseek_v31",
+        "DeepSeek V3.1: a name and JSON between markers.",
+        section=_DEEPSEEK,
+        calls=(("<｜tool▁call▁begin｜>", "<｜tool▁sep｜>", "<｜tool▁call▁end｜>"),),
+    ),
+    _family(
+        "functionary",
+        "Functionary 3.1: the name in a tag, followed by JSON.",
+        calls=(("<function=", ">", "</function>"),),
+    ),
+    _family(
+        "gigachat",
+        "GigaChat 3: one JSON call after a marker.",
+        several=False,
+        calls=((f"<|function_call|>{_NAME}", _ARGUMENTS, "}"),),
+    ),
+    _listed("granite", "Granite 3: a JSON list after a marker.", ("<|tool_call|>[", "<|tool_call|> ["), "]"),
+    _family(
+        "mistral_v3",
+        "Mistral's tokenizer versions 3 and 7: a JSON list, with or without call identifiers.",
+        section=(("[TOOL_CALLS] [", "[TOOL_CALLS]["), "]"),
+        calls=((_NAME, _ARGUMENTS, ("}", ', "id": "{id}"}')),),
+        between=", ",
+        around_result=_MISTRAL_RESULT,
+    ),
+    _family(
+        "mistral_v11",
+        "Mistral's tokenizer versions 11 and later: a name and JSON, with or without an identifier.",
+        calls=(("[TOOL_CALLS]", ("[ARGS]", "[CALL_ID]{id}[ARGS]"), ""),),
+        around_result=_MISTRAL_RESULT,
+    ),
+    _family(
+        "harmony",
+        "gpt-oss: a call is a message to a function in the channel `commentary`; answers are in the channel `final`.",
+        several=False,
+        markers=("<|channel|>", "<|message|>", "<|start|>", "<|end|>", "<|call|>", "<|constrain|>", "<|return|>"),
+        openings=("<|channel|>commentary to=functions.", " to=functions."),
+        calls=(
+            (" to=functions.", "<|channel|>commentary json<|message|>", ""),  # the token after a call ends the turn
+            ("<|channel|>commentary to=functions.", " <|constrain|>json<|message|>", ""),
+        ),
+        around_answer=("<|channel|>final<|message|>", ""),
+        said=("<|channel|>commentary<|message|>", "<|end|><|start|>assistant"),
+    ),
+    _listed("hunyuan", "Hunyuan A13B and Apriel: a JSON list in tags.", "<tool_calls>[", "]</tool_calls>"),
+    _family(
+        "kimi",
+        "Kimi K2: a name with the call's number in the conversation, and JSON, between markers.",
+        section=_KIMI,
+        calls=(("<|tool_call_begin|>functions.", ":{index}<|tool_call_argument_begin|>", "<|tool_call_end|>"),),
+        identifier="functions.{name}:{place}",
+    ),
+    _listed("nemotron", "Nemotron Nano 2: a JSON list in tags.", "<TOOLCALL>[", "]</TOOLCALL>"),
+    _family(
+        "phi",
+        "Phi-4-mini: JSON objects between markers.",
+        calls=((f"<|tool_call|>{_NAME}", _ARGUMENTS, "}<|/tool_call|>"),),
+    ),
+    _family(
+        "solar",
+        "Solar Open: an identifier, a name and JSON between markers.",
+        markers=(
+            *("<|tool_calls|>", "<|tool_call:begin|>", "<|tool_call:name|>", "<|tool_call:args|>"),
+            *("<|tool_call:end|>", "<|calls|>", "<|content|>"),
+        ),
+        section=("<|tool_calls|>", ""),
+        calls=(("<|tool_call:begin|>{id}<|tool_call:name|>", "<|tool_call:args|>", "<|tool_call:end|>"),),
+        around_answer=("<|content|>", ""),
+        said=None,
+    ),
+    _family(
+        "hermes_inline",
+        "EXAONE 4 and SmolLM3: as Hermes, on one line.",
+        calls=((f"<tool_call>{_NAME}", _ARGUMENTS, "}</tool_call>"),),
+        between=("\n", ""),
+        said=("", "\n"),
+        around_result=_RESPONSE,
+    ),
+    _listed("granite_31", "Granite 3.1: a JSON list after a tag.", ("<tool_call>[", "<tool_call> ["), "]"),
+    _listed(
+        "phi_functools",
+        "Phi-4-mini by its model card: a JSON list after a word.",
+        "functools[",
+        "]",
+        markers=("functools[",),
+    ),
+    _family(
+        "functionary_v32",
+        "Functionary 3.2: each part of a turn names its recipient; the prompt ends with the marker of the first.",
+        markers=(">>>",),
+        openings=(),
+        start=">>>",
+        calls=(("", "\n", ""),),
+        between=">>>",
+        around_answer=("all\n", ""),
+        said=("all\n", ">>>"),
+    ),
+    _family(
+        "qwen_coder",
+        "Qwen3-Coder, Qwen 3.5, Nemotron 3 and Step 3.5: each value in a tag, on its own lines.",
+        openings=("<tool_call>", "<function="),
+        calls=(("<tool_call>\n<function=", ">\n", "</function>\n</tool_call>"),),
+        also_read=(("<function=", ">\n", "</function>\n</tool_call>"),),
+        between="\n",
+        said=("", "\n\n"),
+        notation=TagNotation("<parameter=", ">\n", "\n</parameter>\n", words=_WORDS),
+        around_result=_RESPONSE,
+    ),
+    _family(
+        "seed",
+        "Seed-OSS: each value in a tag; lists and objects as Python literals.",
+        calls=(("<seed:tool_call>\n<function=", ">\n", "</function>\n</seed:tool_call>"),),
+        between="\n",
+        said=("", "\n\n"),
+        notation=TagNotation("<parameter=", ">", "</parameter>\n", words=_WORDS, nested="python"),
+    ),
+    _family(
+        "minimax",
+        "MiniMax M2: each value in a tag whose attribute is the key.",
+        section=("<minimax:tool_call>\n", "</minimax:tool_call>"),
+        calls=(('<invoke name="', '">\n', "</invoke>\n"),),
+        said=("", "\n"),
+        notation=TagNotation('<parameter name="', '">', "</parameter>\n"),
+    ),
+    _family(
+        "glm",
+        "GLM 4.5 and 4.6: each key and each value in a tag of its own.",
+        calls=(("<tool_call>", "\n", "</tool_call>"),),
+        between="\n",
+        said=("", "\n"),
+        notation=TagNotation("<arg_key>", "</arg_key>\n<arg_value>", "</arg_value>\n"),
+        around_result=_RESPONSE,
+    ),
+    _family(
+        "glm_47",
+        "GLM 4.7: as GLM 4.6, without line breaks.",
+        calls=(("<tool_call>", "", "</tool_call>"),),
+        notation=TagNotation("<arg_key>", "</arg_key><arg_value>", "</arg_value>"),
+        around_result=_RESPONSE,
+    ),
+    _dsml("deepseek_v32", "DeepSeek V3.2: each value in a tag; an attribute tells strings apart.", "function_calls"),
+    _dsml("deepseek_v4", "DeepSeek V4: as V3.2, with another tag around the calls.", "tool_calls"),
+    _dsml("deepseek_v41", "DeepSeek V4.1: as V4, with a space in each tag.", "calls", " "),
+    _family(
+        "lfm",
+        "LFM2 and LFM2.5: a list of Python calls between markers.",
+        section=("<|tool_call_start|>[", "]<|tool_call_end|>"),
+        calls=(("", "(", ""),),
+        between=", ",
+        notation=PythonNotation(),
+    ),
+    _family(
+        "olmo",
+        "OLMo 3: Python calls, one per line.",
+        section=(("<function_calls>", "<function_calls>\n"), ("</function_calls>", "\n</function_calls>")),
+        calls=(("", "(", ""),),
+        between="\n",
+        notation=PythonNotation(json_words=True),
+    ),
+    _family(
+        "gemma",
+        "Gemma 4: unquoted keys in alphabetical order, strings between markers.",
+        calls=(("<|tool_call>call:", "{", "<tool_call|>"),),
+        notation=BraceNotation('<|"|>', sorts=True),
+    ),
+    _family(
+        "functiongemma",
+        "FunctionGemma: unquoted keys, strings between markers.",
+        calls=(("<start_function_call>call:", "{", "<end_function_call>"),),
+        notation=BraceNotation("<escape>"),
+    ),
+    _family(
+        "pythonic",
+        "Llama 4, ToolACE, and Llama 3.2 and Gemma 3 with vLLM's templates: a turn is a list of Python calls, or text.",
+        BareFormat,
+        wrap=("<|python_start|>", "<|python_end|>"),
+        section=("[", "]"),
+        calls=(("", "(", ""),),
+        between=", ",
+        notation=PythonNotation(),
+        head=(r"\[", "[A-Za-z_\u0080-\U0010ffff]"),
+        openings=(),
+    ),
+    _family(
+        "xlam",
+        "xLAM 2: a turn is a list of JSON objects, or text.",
+        BareFormat,
+        section=("[", "]"),
+        calls=(_OBJECT,),
+        between=", ",
+        head=(r"\[", r"\{", '"'),
+        openings=(),
+    ),
 )
 """All model families, in the order in which a chat template is compared with them."""

@@ -25,7 +25,7 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.bare import BareFormat
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.call_head import Piece
+from langchain_tooldec.formats.call_head import BRACKETED, MARK, Piece
 from langchain_tooldec.formats.notation import JSON, Notation
 from langchain_tooldec.formats.probes import COUNT, IDS, LIST, MORE, NAME, OTHER, SAID, SURE, TEXT, TOOLS, calling
 from langchain_tooldec.formats.python_literals import PythonNotation, python_text
@@ -38,9 +38,7 @@ Write: TypeAlias = "Callable[[AssistantTurn], str]"
 _VALUE, _SECOND = "probe_value", "probe_second"
 _BOTH = {TEXT: _VALUE, MORE: _SECOND}
 
-_BRACKETED = r"\[/?[^\W\d_a-z](?:[^\sa-z\[\]\"',.:;(){}]| )+\]"
-_ATOM = re.compile(rf"\{{(?:id|index)\}}|<[^\s<>=]*[>=]?|{_BRACKETED}|\w+|.", re.DOTALL)
-_MARK = re.compile(rf"<[^\s<>=]{{2,}}[>=]?|{_BRACKETED}")
+_ATOM = re.compile(rf"\{{(?:id|index)\}}|<[^\s<>=]*[>=]?|{BRACKETED}|\w+|.", re.DOTALL)
 _PLAIN_OPENING = re.compile(r'[^"{\[\n(]*')
 _DIGITS = re.compile(r"(?<![A-Za-z0-9.])\d+(?![A-Za-z0-9.])")
 _KEYWORDS = re.compile(r"""\((probe_text=(['"])probe_value\2, ?probe_more=\2probe_second\2\))""")
@@ -117,7 +115,7 @@ def atoms(text: str) -> list[str]:
 
 def is_mark(atom: str) -> bool:
     """Whether an atom is a tag or a mark in brackets."""
-    return _MARK.fullmatch(atom) is not None
+    return MARK.fullmatch(atom) is not None
 
 
 def common_start(one: Sequence[str], other: Sequence[str]) -> list[str]:
@@ -158,15 +156,15 @@ class _Texts:
     def _find_ends(self, answer: str, call: str) -> tuple[str, str]:
         answer, begin = answer.rpartition(SAID)[2], call.partition(NAME)[0]
         call = call[call.rfind(_SECOND) + len(_SECOND) :]
-        for mark in _MARK.findall(answer):
+        for mark in MARK.findall(answer):
             if mark in call:
                 one, other = answer.index(mark), call.index(mark)
                 space = len("".join(_common_end(_space_end(answer[:one]), _space_end(call[:other]))))
                 return answer[one - space :], call[other - space :]
         if end := "".join(_common_end(atoms(answer), atoms(call))):
             return end, end
-        last = next(reversed(_MARK.findall(call)), "")
-        if answer and last and call.rstrip().endswith(last) and _stem(last) not in map(_stem, _MARK.findall(begin)):
+        last = next(reversed(MARK.findall(call)), "")
+        if answer and last and call.rstrip().endswith(last) and _stem(last) not in map(_stem, MARK.findall(begin)):
             self.own_end = last
         return answer, call[call.rindex(self.own_end) :] if self.own_end else ""
 
@@ -278,7 +276,7 @@ def _divisions(text: str) -> list[tuple[str, str]]:
     """The ways to divide a text between its atoms; those whose second part begins with a mark come first."""
     parts = atoms(text)
     pairs = [("".join(parts[:place]), "".join(parts[place:])) for place in range(len(parts))]
-    return sorted(pairs, key=lambda pair: not _MARK.match(pair[1]))
+    return sorted(pairs, key=lambda pair: not MARK.match(pair[1]))
 
 
 def _typed_tags(tags: TagNotation, texts: _Texts, begin: str, after: str) -> TagNotation:
@@ -318,7 +316,7 @@ def _declared(texts: _Texts, parts: _Parts) -> CallFormat:
         leads += [] if said[0].strip() else [said[0]]
         found.said = said[0] if said[0].strip() else "", said[1]
     found.leads = tuple(dict.fromkeys(leads)) if any(leads) else ()
-    found.markers = tuple(dict.fromkeys([*found.openings, *_marks(found)]))
+    found.markers = tuple(dict.fromkeys([*found.openings, *_plain_end(found.said), *found.marks()]))
     found.instructions = found.example_instructions()
     return found
 
@@ -388,9 +386,15 @@ def _said(texts: _Texts, call: str) -> tuple[str, str] | None:
     return found if said and after.endswith(call) and not (end and end in found[1]) else None
 
 
+def _plain_end(said: tuple[str, str] | None) -> list[str]:
+    """What ends a text before calls, if that is no mark."""
+    end = said[1].strip() if said else ""
+    return [end] if end and not MARK.search(end) else []
+
+
 def _opening(text: str) -> str:
     """The marker that calls begin with; empty if they begin with none."""
-    if found := _MARK.match(text):
+    if found := MARK.match(text):
         return found[0]
     found = _PLAIN_OPENING.match(text)
     plain = found[0].strip() if found else ""
@@ -401,15 +405,3 @@ def _head(before: str) -> tuple[str, ...]:
     """What calls without a marker begin with; see `BareFormat`."""
     signs = tuple(map(re.escape, "".join(before.split())))
     return signs if before.endswith('"') else (*signs, _NAME_START)
-
-
-def _marks(found: CallFormat) -> list[str]:
-    """What looks like a mark in the texts of a form, and what a text before calls ends with."""
-    notation, said = found.notation, found.said or ("", "")
-    texts = [*found.section, *found.calls[0], found.between, *said, *found.around_answer]
-    if isinstance(notation, TagNotation):
-        texts += [notation.before, notation.behind_key, notation.end, notation.text]
-    if isinstance(notation, BraceNotation):
-        texts.append(notation.quote)
-    marks = [mark for text in texts for mark in _MARK.findall(str(text))]
-    return marks if _MARK.search(said[1]) or not said[1].strip() else [said[1].strip(), *marks]

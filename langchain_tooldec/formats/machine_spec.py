@@ -20,8 +20,7 @@ from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Piece
-from langchain_tooldec.formats.families import FAMILIES
-from langchain_tooldec.formats.hermes import HermesFormat
+from langchain_tooldec.formats.families import FAMILIES, HermesFormat
 from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
 from langchain_tooldec.formats.llama import LlamaFormat
 from langchain_tooldec.formats.mistral import MistralFormat

@@ -94,6 +94,11 @@ class Notation(ABC):
     `expression` accepts what `write` returns for valid arguments, and the reader restores the same arguments.
     """
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The notation's own texts, as far as they may have marks."""
+        return ()
+
     @abstractmethod
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """The valid arguments of a tool, with the texts around them.

@@ -70,10 +70,14 @@ class TagNotation(Notation):
     nested: Word["json", "python"] = "json"
     quoted: bool = False
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """See `Notation.texts`."""
+        return self.before, self.behind_key, self.end, self.text
+
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
-        texts = (self.before, self.behind_key, self.text, self.end)
-        return tool.arguments(self._written, around=around, pieces=tuple(map(marker, texts)))
+        return tool.arguments(self._written, around=around, pieces=tuple(map(marker, self.texts)))
 
     def _written(
         self, parameters: Mapping[str, Any], tool: str, *, around: Around, pieces: tuple[Expression, ...]
@@ -122,7 +126,7 @@ class _TagRewriting(Rewriting):
     def __init__(
         self, notation: TagNotation, parameters: Mapping[str, Any], tool: str, pieces: tuple[Expression, ...]
     ) -> None:
-        self._before, self._behind_key, self._text, self._end = pieces
+        self._before, self._behind_key, self._end, self._text = pieces
         self._notation, self._parameters, self._tool = notation, parameters, tool
         in_python = notation.nested == "python"
         self._values = (

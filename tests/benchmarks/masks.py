@@ -27,7 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
-from langchain_tooldec.formats.families import QwenCoderFormat
+from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
@@ -87,7 +87,7 @@ def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -
         return Case(name, schema, [texts.ids(json.dumps(call, ensure_ascii=False))])
 
     def tagged(name: str, schema: Any, call: Any) -> Case:
-        text = QwenCoderFormat().render(AssistantTurn(calls=(ToolCall(name, call),)))
+        text = FORMATS["qwen_coder"]().render(AssistantTurn(calls=(ToolCall(name, call),)))
         return Case(name, [ToolSpec(name, "", schema)], [texts.ids(text)], tagged=True)
 
     def turns(tools: Sequence[ToolSpec], calls: Sequence[ToolCall]) -> Case:

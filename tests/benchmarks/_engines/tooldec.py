@@ -14,7 +14,7 @@ from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import SchemaError, ToolDecError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import ReActFormat, ToolSpec
-from langchain_tooldec.formats.families import QwenCoderFormat
+from langchain_tooldec.formats import FORMATS
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.masking.mask_cache import MaskCache
 from langchain_tooldec.masking.masks import TokenMasks
@@ -98,7 +98,7 @@ class ToolDec(Engine):
         return self._matcher(lambda: ReActFormat().grammar(tools))
 
     def tagged(self, tools: Sequence[ToolSpec]) -> Matcher:
-        return self._matcher(lambda: QwenCoderFormat().grammar(tools, answer=False))
+        return self._matcher(lambda: FORMATS["qwen_coder"]().grammar(tools, answer=False))
 
     def _matcher(self, build: Callable[[], Expression]) -> Matcher:
         try:

@@ -30,7 +30,7 @@ from langchain_tooldec.formats.base import dump_arguments, parse_arguments
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.formats.inference import infer
-from langchain_tooldec.formats.probes import TOOLS, TURNS
+from langchain_tooldec.formats.probes import CALLS, TOOLS, TURNS
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -113,7 +113,9 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
     except FormatError as error:
         reason = f" ({error})"
     else:
-        candidates = [one for one in native if _squeezed(one) == _squeezed(inferred)][:1] or candidates
+        same = [one for one in native if _squeezed(one) == _squeezed(inferred)]
+        exact = [one for one in same if _call(one) == _call(inferred)]
+        candidates = [*(exact or same or candidates)[:1]]
         for one in candidates:
             _take_spaces(one, inferred)
         candidates.append(inferred)
@@ -132,7 +134,20 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
         _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
         return FormatChoice(ReActFormat(special_tokens), why)
     but = f", except for {', '.join(broken)}" if broken else ""
+    if template.has_parser and (other := _read_otherwise(best, template)):
+        but += f"; the tokenizer's response_template reads {', '.join(other)} otherwise"
     return FormatChoice(best, f"the chat template writes calls so{but}")
+
+
+def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
+    """Which of `probes.CALLS`, as a format writes them, transformers' parser does not read as they are meant."""
+    several = template.takes_several and turn_format.several
+    return [
+        case
+        for case, turn in CALLS.items()
+        if (several or len(turn.calls) == 1)
+        and template.parsed(turn_format.render(turn)) != [ToolCall(call.name, call.arguments) for call in turn.calls]
+    ]
 
 
 def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None) -> list[str]:
@@ -197,9 +212,11 @@ def _mentioned(
     template: ChatTemplate, special_tokens: Collection[str], added_tokens: Collection[str]
 ) -> tuple[str, str]:
     """The name of the format whose marks a template or a vocabulary has, and the reason for the choice."""
+    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
+    if template.has_parser and (read := [one.name for one in native if not _read_otherwise(one, template)]):
+        return read[0], "the tokenizer's response_template reads such calls"
     if not template:
         return ReActFormat.name, "the tokenizer has no chat template"
-    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
     marked = {one.name: one.openings or one.markers for one in native}
     openings = {name: marks[0] for name, marks in marked.items() if marks}
     fails = f"the chat template fails ({template.fault})" if template.fault else ""
@@ -258,6 +275,11 @@ def _reads(turn_format: Format, text: str) -> bool:
         return False
 
 
+def _call(turn_format: Format) -> str:
+    """A call as the format writes it."""
+    return turn_format.render(AssistantTurn(calls=(PROBE,)))
+
+
 def _squeezed(turn_format: Format) -> str:
     """A call as the format writes it, without white space."""
-    return "".join(turn_format.render(AssistantTurn(calls=(PROBE,))).split())
+    return "".join(_call(turn_format).split())

@@ -267,6 +267,20 @@ class ChatTemplate:
                 self._said_texts[key] = ""
         return self._said_texts[key]
 
+    @property
+    def has_parser(self) -> bool:
+        """Whether the tokenizer has a `response_template`, by which transformers reads turns."""
+        return getattr(self._tokenizer, "response_template", None) is not None
+
+    def parsed(self, text: str) -> list[ToolCall]:
+        """The calls that transformers reads in a turn by the `response_template`; none if it cannot be read."""
+        try:
+            message = self._tokenizer.parse_response(text, prefix="", tools=function_docs(TOOLS))
+            functions = [call["function"] for call in message.get("tool_calls", ())]
+            return [ToolCall(function["name"], function["arguments"]) for function in functions]
+        except Exception:
+            return []
+
     def mentions(self, text: str) -> bool:
         """Whether the template's source contains a text."""
         return text in str(getattr(self._tokenizer, "chat_template", ""))

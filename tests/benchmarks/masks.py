@@ -26,8 +26,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
-from langchain_tooldec.formats import FORMATS
+from langchain_tooldec.formats import FORMATS, AssistantTurn, ReActFormat, ToolCall, ToolSpec
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed

@@ -1,6 +1,7 @@
 """Forms that nobody has, drawn at random: `format="auto"` reads them off the chat template, and takes their turns."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -348,6 +349,65 @@ def test_templates_that_ask_for_more_or_fail_with_tools(name: str, monkeypatch: 
     assert '<call>{"name": "add", "arguments": {"a": 1}}</call>' in text
     assert "Add." in text
     assert "'name'" not in text
+
+
+HERMES_PARSER = {
+    "start_anchor": "<|im_start|>assistant\n",
+    "fields": {
+        "content": {"content": "text"},
+        "tool_calls": {
+            "open": "<tool_call>",
+            "close": "</tool_call>",
+            "content": "json",
+            "repeats": True,
+            "transform": {"type": "function", "function": "{content}"},
+        },
+    },
+}
+QWEN_CODER_PARSER = {
+    "start_anchor": "<|im_start|>assistant\n",
+    "fields": {
+        "content": {"content": "text"},
+        "tool_calls": {
+            "open_pattern": r"<tool_call>\s*<function=(?P<name>[^>]+)>",
+            "close_pattern": r"</function>\s*</tool_call>",
+            "content": "xml-inline",
+            "content_args": {"tag_pattern": r"<parameter=(?P<key>[^>]+)>\n(?P<value>.*?)\n</parameter>"},
+            "repeats": True,
+            "transform": {"type": "function", "function": {"name": "{name}", "arguments": "{content}"}},
+        },
+    },
+}
+
+
+def parsing(parser: dict[str, Any], template: str = "") -> PreTrainedTokenizerFast:
+    tokenizer = tokenizer_of(template)
+    tokenizer.chat_template = template or None
+    tokenizer.response_template = parser
+    if not hasattr(tokenizer, "get_response_parser"):
+        pytest.skip("transformers has no response_template before 5.13")
+    return tokenizer
+
+
+@pytest.mark.parametrize(("name", "parser"), [("hermes", HERMES_PARSER), ("qwen_coder", QWEN_CODER_PARSER)])
+def test_a_parser_tells_the_form_where_no_template_writes_calls(
+    name: str, parser: dict[str, Any], tmp_path: Path
+) -> None:
+    parsing(parser).save_pretrained(tmp_path)
+    tokenizer = PreTrainedTokenizerFast.from_pretrained(tmp_path)
+    found = choose_format("auto", ChatTemplate(tokenizer), (), ())
+    assert str(found) == f"{name}: the tokenizer's response_template reads such calls"
+
+
+def test_a_parser_is_a_second_witness() -> None:
+    """What it reads otherwise is told: this template writes calls that it does not read."""
+    agrees = parsing(HERMES_PARSER, TOOLS + TURN.replace("<call>", "<tool_call>").replace("</call>", "</tool_call>"))
+    found = choose_format("auto", ChatTemplate(agrees), (), ())
+    assert str(found) == "hermes_inline: the chat template writes calls so"
+    found = choose_format("auto", ChatTemplate(parsing(HERMES_PARSER, TOOLS + TURN)), (), ())
+    assert str(found).startswith(
+        "template: the chat template writes calls so; the tokenizer's response_template reads "
+    )
 
 
 def test_a_template_that_fails_with_calls_gets_react(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:

@@ -13,8 +13,7 @@ from typing import Any
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.errors import SchemaError, ToolDecError, UnsatisfiableSchemaError
-from langchain_tooldec.formats import ReActFormat, ToolSpec
-from langchain_tooldec.formats import FORMATS
+from langchain_tooldec.formats import FORMATS, ReActFormat, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.masking.mask_cache import MaskCache
 from langchain_tooldec.masking.masks import TokenMasks

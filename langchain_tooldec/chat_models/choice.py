@@ -35,6 +35,9 @@ from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
 _log = logging.getLogger(__name__)
+_CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = {}
+"""What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
+_MOST_CHOICES = 64
 _REQUIRED = ("a call", "a thought and a call")
 """The turns that are tried with machines of required calls, too."""
 
@@ -76,7 +79,7 @@ def choose_format(
         check_format(asked)
         choice = FormatChoice(FORMATS[asked](special_tokens), "it was asked for")
     elif template.called:
-        choice = _written(template, special_tokens, marks)
+        choice = _kept(template, special_tokens, marks)
     else:
         name, reason = _mentioned(template, special_tokens, added_tokens)
         choice = FormatChoice(FORMATS[name](special_tokens), reason)
@@ -102,23 +105,21 @@ def _thought_marks(template: ChatTemplate, added_tokens: Collection[str]) -> Tho
     return next(known, None)
 
 
+def _kept(template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None) -> FormatChoice:
+    """`_written`, once for each template and vocabulary."""
+    key = template.key, frozenset(special_tokens), marks
+    choice = _CHOICES.get(key)
+    if choice is None:
+        choice = _written(template, special_tokens, marks)
+        if len(_CHOICES) == _MOST_CHOICES:
+            _CHOICES.clear()
+        _CHOICES[key] = choice
+    return choice
+
+
 def _written(template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None) -> FormatChoice:
     """The format that takes most of the turns which the template writes: one with a name, or what is read off."""
-    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
-    candidates: list[Format] = [one for one in native if _reads_call(template.called, one)][:1]
-    reason = ""
-    try:
-        inferred = infer(lambda turn: template.written(turn, marks)).with_special_tokens(special_tokens)
-        inferred.role = template.role_in_prompt
-    except FormatError as error:
-        reason = f" ({error})"
-    else:
-        same = [one for one in native if _squeezed(one) == _squeezed(inferred)]
-        exact = [one for one in same if _call(one) == _call(inferred)]
-        candidates = [*(exact or same or candidates)[:1]]
-        for one in candidates:
-            _take_spaces(one, inferred)
-        candidates.append(inferred)
+    candidates, reason = _candidates(template, special_tokens, marks)
     best: Format | None = None
     broken = list(TURNS)
     for one in candidates:
@@ -126,17 +127,38 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
         if len(found) < len(broken) and ("a call" not in found or one.name in FORMATS):
             best, broken = one, found
         elif best is None:
-            reason = f" (its machine does not take {found[0]})"
+            reason = f"its machine does not take {found[0]}"
         if not broken:
             break
     if best is None:
-        why = f"the chat template writes calls in a form that no format here has, and that cannot be inferred{reason}"
+        why = (
+            f"the chat template writes calls in a form that no format here has, and that cannot be inferred ({reason})"
+        )
         _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
         return FormatChoice(ReActFormat(special_tokens), why)
     but = f", except for {', '.join(broken)}" if broken else ""
     if template.has_parser and (other := _read_otherwise(best, template)):
         but += f"; the tokenizer's response_template reads {', '.join(other)} otherwise"
     return FormatChoice(best, f"the chat template writes calls so{but}")
+
+
+def _candidates(
+    template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None
+) -> tuple[list[Format], str]:
+    """The named format that writes calls as the template does, and what is read off; and why nothing could be."""
+    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
+    try:
+        inferred = infer(lambda turn: template.written(turn, marks)).with_special_tokens(special_tokens)
+    except FormatError as error:
+        return [one for one in native if _reads_call(template.called, one)][:1], str(error)
+    same = [one for one in native if _squeezed(one) == _squeezed(inferred)]
+    same += [one for one in native if not same and _reads_call(template.called, one)]
+    named = sorted(same, key=lambda one: _call(one) != _call(inferred))[:1]
+    for one in named:
+        _take_spaces(one, inferred)
+    for one in (*named, inferred):
+        one.role, one.identifier = template.role_in_prompt, template.identifier
+    return [*named, inferred], ""
 
 
 def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:

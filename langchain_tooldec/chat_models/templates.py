@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, lru_cache
+from hashlib import sha256
 from typing import Any
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
     AssistantTurn,
+    Format,
     ObservationTurn,
     PlainFormat,
     ThoughtMarks,
@@ -22,6 +24,7 @@ from langchain_tooldec.formats import (
     UserTurn,
 )
 from langchain_tooldec.formats.base import dump_arguments, json_text
+from langchain_tooldec.formats.families import IDENTIFIER
 from langchain_tooldec.formats.inference import atoms, common_start, is_mark
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.probes import COUNT, IDS, LIST, NAME, OTHER, TEXT, THOUGHT, TOOLS, calling
@@ -50,6 +53,12 @@ class ChatTemplate:
 
     def __bool__(self) -> bool:
         return bool(getattr(self._tokenizer, "chat_template", None))
+
+    @property
+    def key(self) -> str:
+        """Equal for tokenizers whose templates write the same texts, and which read them in the same way."""
+        names = ("chat_template", "special_tokens_map", "response_template")
+        return sha256(repr([getattr(self._tokenizer, name, None) for name in names]).encode()).hexdigest()
 
     def render(
         self,
@@ -91,6 +100,27 @@ class ChatTemplate:
             f"the tokenizer's chat template refuses this conversation ({roles}): {reason}; change the order of the "
             "messages, or give the tokenizer another chat_template"
         )
+
+    @cached_property
+    def identifier(self) -> str:
+        """`Format.identifier` if the template writes the identifiers of calls, but no names; else empty."""
+        turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,))]
+        try:
+            text = self._apply(native_messages(PlainFormat(), turns, several=True), function_docs(TOOLS), begin=False)
+        except Exception:
+            return ""
+        text = _after_question(text)
+        return IDENTIFIER if PROBE.id in text and NAME not in text else ""
+
+    @cached_property
+    def _plain(self) -> Format:
+        """Text turns, whose calls are identified as the template needs it."""
+        plain = PlainFormat()
+        plain.identifier = self.identifier
+        return plain
+
+    def _message(self, turn: AssistantTurn) -> dict[str, Any]:
+        return native_messages(self._plain, [turn], several=True)[0]
 
     @cached_property
     def calls(self) -> str:
@@ -152,7 +182,7 @@ class ChatTemplate:
 
         A model can only call if this is left out of the prompt. Empty for most templates.
         """
-        messages = [None, _message(AssistantTurn(answer=_RESULT)), _message(calling({COUNT: 1}))]
+        messages = [None, self._message(AssistantTurn(answer=_RESULT)), self._message(calling({COUNT: 1}))]
         prompt, answer, call = (self._said(one, begin=one is None) for one in messages)
         if not (prompt and answer.startswith(prompt)) or call.startswith(prompt):
             return ""
@@ -176,7 +206,7 @@ class ChatTemplate:
         Raises:
             FormatError: The template rejects the turn.
         """
-        message = _renamed(_message(turn), self._thought_name)
+        message = _renamed(self._message(turn), self._thought_name)
         prompt, whole = (_after_question(self._said(one, tools, begin=one is None)) for one in (None, message))
         if not whole:
             raise FormatError("the chat template rejects the turn")
@@ -213,7 +243,7 @@ class ChatTemplate:
         """The same turns including the prompt, by the message key of the thought."""
         call, said = (PROBE,), _RESULT
         turns = [AssistantTurn(answer=said), AssistantTurn(calls=call), AssistantTurn(calls=call, answer=said)]
-        messages = list(map(_message, turns))
+        messages = list(map(self._message, turns))
         return {name: [self._said({**message, name: THOUGHT}) for message in messages] for name in _THOUGHT_NAMES}
 
     @cached_property
@@ -231,7 +261,7 @@ class ChatTemplate:
     @property
     def _new_marks(self) -> Iterator[ThoughtMarks]:
         """Marks that stand directly before and after a thought, and where there is none, not before the answer."""
-        answer = _after_question(self._said(_message(AssistantTurn(answer=_RESULT)))).partition(_RESULT)[0]
+        answer = _after_question(self._said(self._message(AssistantTurn(answer=_RESULT)))).partition(_RESULT)[0]
         for text in self._thoughts:
             before, _, after = text.partition(THOUGHT)
             begin, end = atoms(before.rstrip())[-1:], atoms(after.lstrip())[:1]
@@ -289,7 +319,7 @@ class ChatTemplate:
         results = [ObservationTurn(_RESULT, call.name, call.id) for call in calls]
         turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=calls), *results]
         try:
-            return self._apply(native_messages(PlainFormat(), turns, several=True), tools)
+            return self._apply(native_messages(self._plain, turns, several=True), tools)
         except Exception:
             return ""
 
@@ -350,10 +380,6 @@ def _has_word(source: str, word: str) -> bool:
 
 def _after_question(text: str) -> str:
     return text.rpartition(_QUESTION)[2]
-
-
-def _message(turn: AssistantTurn) -> dict[str, Any]:
-    return native_messages(PlainFormat(), [turn], several=True)[0]
 
 
 def _lacking() -> dict[str, Any]:

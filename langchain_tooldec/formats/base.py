@@ -60,6 +60,8 @@ class Format(ABC):
         labels: What begins the turns of others, if that is not a marker.
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format, which no part may contain either.
+        identifier: The identifiers of calls, with `{name}` and `{place}`, for chat templates that write them in place
+            of the name; empty: nine letters or digits.
         role: The end of the chat template's prompt that answers have, but calls do not; prompts leave it out.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
@@ -81,6 +83,7 @@ class Format(ABC):
     outer_markers: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
     instructions: str = ""
+    identifier: str = ""
     role: str = ""
 
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
@@ -248,7 +251,9 @@ class Format(ABC):
             call: The call.
             place: The number of earlier calls in the conversation.
         """
-        return template_id(call.id)
+        if not self.identifier:
+            return template_id(call.id)
+        return self.identifier.format(name=self.told_name(call.name), place=place)
 
     def told_name(self, name: str) -> str:
         """A tool's name of untrusted origin, on one line and without a marker."""

@@ -89,7 +89,6 @@ class CallFormat(Format):
         said: The prefix and suffix of a text before the calls; None: no such text.
         around_answer: The prefix and suffix of an answer.
         start: What every turn begins with, unless the prompt ends with it (`begun`).
-        identifier: How a template identifies a call, with `{name}` and `{place}`; empty: by nine letters or digits.
         markers: See `Format`; default: what looks like a mark in these texts.
         leads: The white space that the chat template writes before an answer or a call, if any.
 
@@ -110,7 +109,6 @@ class CallFormat(Format):
     said: tuple[str, str] | None = ("", "")
     around_answer: tuple[str, str] = ("", "")
     start: ClassVar[str] = ""
-    identifier: str = ""
     leads: tuple[str, ...] = ()
     begun: bool = False
 
@@ -144,12 +142,6 @@ class CallFormat(Format):
         texts = [one for piece in pieces for one in spellings(piece)]
         texts += [*self.notation.texts, *(self.said or ()), *self.around_answer, *self.around_result]
         return tuple(dict.fromkeys(mark for text in texts for mark in MARK.findall(text)))
-
-    def call_id(self, call: ToolCall, place: int) -> str:
-        """See `Format.call_id`. Some templates write the identifier in place of the name."""
-        if not self.identifier:
-            return super().call_id(call, place)
-        return self.identifier.format(name=self.told_name(call.name), place=place)
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Some notations do not show a value's type, so reading needs the tools' schemas."""

@@ -9,7 +9,7 @@ belongs to each call and what to all of them; a call without arguments, where ta
 in JSON, Python, braces or tags.
 
 Limits:
-    Arguments in a JSON string are not inferred, nor names within an identifier, nor values that no text ends.
+    Arguments in a JSON string are not inferred, nor values that no text ends.
 """
 
 from __future__ import annotations

@@ -107,6 +107,7 @@ class ThinkingFormat(Format):
         self.special_tokens, self.structured = inner.special_tokens, inner.structured
         self.markers = inner.all_markers
         self.stops, self.instructions, self.role = inner.stops, inner.instructions, inner.role
+        self.identifier = inner.identifier
 
     def _with(self, inner: Format) -> Self:
         adapted = copy(self)

@@ -462,6 +462,27 @@ def test_calls_with_a_role_of_their_own(name: str, monkeypatch: pytest.MonkeyPat
         assert reading.parse(text) == turn
 
 
+IDENTIFIED = (
+    "{%- for m in messages %}<|{{ m.role }}|>{{ m.content }}{% if m.role == 'tool' %} of {{ m.tool_call_id }}{% endif %}"
+    "{% for c in m.tool_calls or [] %}<call>{{ c.id }}<args>{{ c.function.arguments | tojson }}</call>{% endfor %}"
+    "<|end|>{% endfor %}{% if add_generation_prompt %}<|assistant|>{% endif %}"
+)
+
+
+def test_names_within_identifiers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As Kimi's templates write calls."""
+    found = chosen(TOOLS + IDENTIFIED)
+    assert str(found) == "template: the chat template writes calls so"
+    turns: list[Turn] = [
+        UserTurn("Q"),
+        AssistantTurn(calls=(ToolCall("add", {"a": 1}, id="x"), ToolCall("add", {"a": 2}, id="y"))),
+        ObservationTurn("3", "add", "y"),
+    ]
+    text = prompt_text(TOOLS + IDENTIFIED, found.format.for_request([PARTLY_DESCRIBED], None), turns, monkeypatch)
+    assert '<call>functions.add:0<args>{"a": 1}</call><call>functions.add:1<args>{"a": 2}</call><|end|>' in text
+    assert "3 of functions.add:1<|end|>" in text
+
+
 def test_two_forms_in_one_template() -> None:
     """Where several calls are written otherwise than one, turns have one."""
     listed = (
@@ -470,3 +491,20 @@ def test_two_forms_in_one_template() -> None:
     found = chosen(TOOLS + TURN.replace("{% for c in", listed + "{% for c in").replace("<|end|>", "{% endif %}<|end|>"))
     assert str(found) == "template: the chat template writes calls so, except for two calls"
     assert found.format.several is False
+
+
+def test_a_template_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few dozen texts are rendered the first time, and none for another tokenizer with the same template."""
+    template, rendered = TOOLS + TURN.replace("<call>", "<call once>"), list[str]()
+    render = ChatTemplate._first_text
+
+    def counting(self: ChatTemplate, *given: Any) -> str:
+        rendered.append(render(self, *given))
+        return rendered[-1]
+
+    monkeypatch.setattr(ChatTemplate, "_first_text", counting)
+    first = chosen(template)
+    assert 20 <= len(rendered) <= 60
+    rendered.clear()
+    assert chosen(template).format is first.format
+    assert len(rendered) <= 20

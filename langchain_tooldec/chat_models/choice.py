@@ -31,6 +31,7 @@ from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.probes import CALLS, TOOLS, TURNS
+from langchain_tooldec.formats.turns import CompiledTool
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -175,6 +176,7 @@ def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
 def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None) -> list[str]:
     """Which of `probes.TURNS`, as a template writes them, the machine does not accept or the reader not read back."""
     broken = []
+    tools = [CompiledTool(tool.name, tool.description, tool.parameters) for tool in TOOLS]
     machines: dict[tuple[str, bool], tuple[Format, Expression]] = {}
     for case, turn in TURNS.items():
         try:
@@ -186,8 +188,8 @@ def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMark
             continue
         for answer in (True, False) if case in _REQUIRED else (True,):
             if (prompt, answer) not in machines:
-                after = turn_format.behind(prompt).for_request(TOOLS, None)
-                machines[prompt, answer] = after, after.grammar(TOOLS, answer=answer)
+                after = turn_format.behind(prompt).for_request(tools, None)
+                machines[prompt, answer] = after, after.grammar(tools, answer=answer)
             if not _takes(*machines[prompt, answer], text, meant):
                 broken.append(case)
                 break

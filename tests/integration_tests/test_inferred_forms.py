@@ -463,7 +463,8 @@ def test_calls_with_a_role_of_their_own(name: str, monkeypatch: pytest.MonkeyPat
 
 
 IDENTIFIED = (
-    "{%- for m in messages %}<|{{ m.role }}|>{{ m.content }}{% if m.role == 'tool' %} of {{ m.tool_call_id }}{% endif %}"
+    "{%- for m in messages %}<|{{ m.role }}|>{{ m.content }}"
+    "{% if m.role == 'tool' %} of {{ m.tool_call_id }}{% endif %}"
     "{% for c in m.tool_calls or [] %}<call>{{ c.id }}<args>{{ c.function.arguments | tojson }}</call>{% endfor %}"
     "<|end|>{% endfor %}{% if add_generation_prompt %}<|assistant|>{% endif %}"
 )

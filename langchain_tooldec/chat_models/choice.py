@@ -137,7 +137,9 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
         )
         _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
         return FormatChoice(ReActFormat(special_tokens), why)
-    but = f", except for {', '.join(broken)}" if broken else ""
+    example = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
+    but = "" if best.name in FORMATS else f": {best.render(example)!r}"
+    but += f", except for {', '.join(broken)}" if broken else ""
     if template.has_parser and (other := _read_otherwise(best, template)):
         but += f"; the tokenizer's response_template reads {', '.join(other)} otherwise"
     return FormatChoice(best, f"the chat template writes calls so{but}")

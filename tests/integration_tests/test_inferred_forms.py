@@ -322,6 +322,7 @@ ODD = {
     + TURN.replace("<call>", "{% if c.function.arguments | length > 2 %}{{ raise_exception('no') }}{% endif %}<call>"),
     "50 kB": "{# " + "x" * 50_000 + " #}" + TOOLS + TURN,
 }
+WRITTEN = '<call>{"name": "the_tool", "arguments": {"key": "value"}}</call>'
 PARTLY_DESCRIBED = ToolSpec(
     "add",
     "Add.",
@@ -342,7 +343,7 @@ def prompt_text(template: str, turn_format: Format, turns: list[Turn], monkeypat
 @pytest.mark.parametrize("name", ODD)
 def test_templates_that_ask_for_more_or_fail_with_tools(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = chosen(ODD[name])
-    assert str(found) == "template: the chat template writes calls so"
+    assert str(found) == f"template: the chat template writes calls so: {WRITTEN!r}"
     call = ToolCall("add", {"a": 1}, id="x")
     turns: list[Turn] = [UserTurn("Q"), AssistantTurn(calls=(call,)), ObservationTurn("3", "add", "x")]
     text = prompt_text(ODD[name], found.format.for_request([PARTLY_DESCRIBED], None), turns, monkeypatch)
@@ -405,9 +406,7 @@ def test_a_parser_is_a_second_witness() -> None:
     found = choose_format("auto", ChatTemplate(agrees), (), ())
     assert str(found) == "hermes_inline: the chat template writes calls so"
     found = choose_format("auto", ChatTemplate(parsing(HERMES_PARSER, TOOLS + TURN)), (), ())
-    assert str(found).startswith(
-        "template: the chat template writes calls so; the tokenizer's response_template reads "
-    )
+    assert f"calls so: {WRITTEN!r}; the tokenizer's response_template reads a call, " in str(found)
 
 
 def test_a_template_that_fails_with_calls_gets_react(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
@@ -473,7 +472,7 @@ IDENTIFIED = (
 def test_names_within_identifiers(monkeypatch: pytest.MonkeyPatch) -> None:
     """As Kimi's templates write calls."""
     found = chosen(TOOLS + IDENTIFIED)
-    assert str(found) == "template: the chat template writes calls so"
+    assert str(found).startswith("template: the chat template writes calls so: '<call>functions.the_tool:0<args>")
     turns: list[Turn] = [
         UserTurn("Q"),
         AssistantTurn(calls=(ToolCall("add", {"a": 1}, id="x"), ToolCall("add", {"a": 2}, id="y"))),
@@ -490,7 +489,7 @@ def test_two_forms_in_one_template() -> None:
         "{% if m.tool_calls | length > 1 %}[{% for c in m.tool_calls %}{{ c.function.name }}(){% endfor %}]{% else %}"
     )
     found = chosen(TOOLS + TURN.replace("{% for c in", listed + "{% for c in").replace("<|end|>", "{% endif %}<|end|>"))
-    assert str(found) == "template: the chat template writes calls so, except for two calls"
+    assert str(found) == f"template: the chat template writes calls so: {WRITTEN!r}, except for two calls"
     assert found.format.several is False
 
 

@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any
 
+from langchain_tooldec.chat_models.template_messages import (
+    THOUGHT_NAMES,
+    alternating,
+    completed,
+    is_of_tools,
+    lacking,
+    with_json_arguments,
+    without_system,
+    without_thoughts,
+)
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
@@ -23,7 +32,7 @@ from langchain_tooldec.formats import (
     Turn,
     UserTurn,
 )
-from langchain_tooldec.formats.base import dump_arguments, json_text
+from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.families import IDENTIFIER
 from langchain_tooldec.formats.inference import atoms, common_start, is_mark
 from langchain_tooldec.formats.native import native_messages
@@ -36,8 +45,6 @@ _SIMPLE = ToolCall(NAME, {COUNT: 1}, id=IDS[0])
 """A call that no template rejects which takes calls at all."""
 _QUESTION, _RESULT = "probe_question", "probe_result"
 _TOOLS_NAMES = ("tools", "functions")
-_THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
-"""The keys under which templates expect a message's thought."""
 
 
 class ChatTemplate:
@@ -84,10 +91,10 @@ class ChatTemplate:
             messages = [_renamed(message, self._thought_name) for message in messages]
         attempts = [
             messages,
-            _without_system(messages),
-            _alternating(messages),
-            _alternating(_without_system(messages)),
-            _without_thoughts(messages),
+            without_system(messages),
+            alternating(messages),
+            alternating(without_system(messages)),
+            without_thoughts(messages),
         ]
         reason = ""
         for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
@@ -244,13 +251,13 @@ class ChatTemplate:
         call, said = (PROBE,), _RESULT
         turns = [AssistantTurn(answer=said), AssistantTurn(calls=call), AssistantTurn(calls=call, answer=said)]
         messages = list(map(self._message, turns))
-        return {name: [self._said({**message, name: THOUGHT}) for message in messages] for name in _THOUGHT_NAMES}
+        return {name: [self._said({**message, name: THOUGHT}) for message in messages] for name in THOUGHT_NAMES}
 
     @cached_property
     def _thought_name(self) -> str:
         """The message key of a thought."""
         written = (name for name, texts in self._thought_texts.items() if any(THOUGHT in text for text in texts))
-        return next(written, _THOUGHT_NAMES[0])
+        return next(written, THOUGHT_NAMES[0])
 
     @cached_property
     def thought_marks(self) -> ThoughtMarks | None:
@@ -334,9 +341,10 @@ class ChatTemplate:
     ) -> str:
         arguments: dict[str, Any] = dict(options or {})
         if tools is not None:
-            arguments |= {"tools": list(tools)} if self._wants("tools") else {"functions": self._functions(tools)}
+            as_functions = self._wants("functions") and not self._wants("tools")
+            arguments |= {"functions": self._functions(tools)} if as_functions else {"tools": list(tools)}
         known = getattr(self._tokenizer, "chat_template", None)
-        if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(_is_of_tools, messages))):
+        if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(is_of_tools, messages))):
             arguments["chat_template"] = known["tool_use"]
         text = self._first_text(messages, not until if begin is None else begin, arguments)
         if not until:
@@ -350,11 +358,11 @@ class ChatTemplate:
     def _first_text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: dict[str, Any]) -> str:
         """The first text that the template makes of the messages, with what it may lack added step by step."""
         apply = self._tokenizer.apply_chat_template
-        lacking = {name: value for name, value in _lacking().items() if name not in arguments and self._wants(name)}
-        fuller = {name: _completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
+        fuller = {name: value for name, value in lacking().items() if self._wants(name)}
+        fuller |= {name: completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
         reason: Exception | None = None
-        for given in (arguments, {**lacking, **fuller}):
-            for chat in (messages, list(map(_with_json_arguments, messages))):  # JSON strings, as in OpenAI's API
+        for given in (arguments, fuller):
+            for chat in (messages, list(map(with_json_arguments, messages))):  # JSON strings, as in OpenAI's API
                 try:
                     return str(apply(list(chat), add_generation_prompt=begin, tokenize=False, **given))
                 except Exception as error:
@@ -382,68 +390,6 @@ def _after_question(text: str) -> str:
     return text.rpartition(_QUESTION)[2]
 
 
-def _lacking() -> dict[str, Any]:
-    """What some templates use without asking whether it is there."""
-    today = datetime.now(tz=UTC).strftime("%d %b %Y")
-    return {"documents": [], "builtin_tools": [], "tools_in_user_message": False, "date_string": today}
-
-
-def _completed(schema: Any, *, names: bool = False) -> Any:
-    """Tools, or a part of a schema, in which no parameter lacks a type or a description."""
-    if isinstance(schema, (list, tuple)):
-        return [_completed(item) for item in schema]
-    if not isinstance(schema, Mapping):
-        return schema
-    full = {key: _completed(value, names=not names and key == "properties") for key, value in schema.items()}
-    if names:
-        return {key: {"type": "any", "description": "", **value} for key, value in full.items()}
-    return {"required": [], **full} if "properties" in full else full
-
-
-def _with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:
-    if "tool_calls" not in message:
-        return message
-    calls = [
-        {**call, "function": {**call["function"], "arguments": dump_arguments(call["function"]["arguments"])}}
-        for call in message["tool_calls"]
-    ]
-    return {**message, "tool_calls": calls}
-
-
 def _renamed(message: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """The message with its thought under another key."""
     return {name if key == "reasoning_content" else key: value for key, value in message.items()}
-
-
-def _without_thoughts(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """For templates that reject a message with both a thought and text before calls."""
-    return [{key: part for key, part in message.items() if key not in _THOUGHT_NAMES} for message in messages]
-
-
-def _is_of_tools(message: Mapping[str, Any]) -> bool:
-    return message["role"] == "tool" or "tool_calls" in message
-
-
-def _without_system(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """For templates without a system role: prepends its text to the first message."""
-    if len(messages) < 2 or messages[0]["role"] != "system" or messages[1]["role"] != "user":
-        return messages
-    first = {**messages[1], "content": f"{messages[0]['content']}\n\n{messages[1]['content']}"}
-    return [first, *messages[2:]]
-
-
-def _alternating(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """For templates whose roles must alternate: inserts empty messages.
-
-    An assistant message is missing if a user message follows a tool result; a user message, if the assistant comes
-    first.
-    """
-    padded: list[Mapping[str, Any]] = []
-    for message in messages:
-        before = padded[-1]["role"] if padded else "system"
-        if before == "tool" and message["role"] == "user":
-            padded.append({"role": "assistant", "content": ""})
-        if before == "system" and message["role"] in {"assistant", "tool"}:
-            padded.append({"role": "user", "content": ""})
-        padded.append(message)
-    return padded

@@ -39,6 +39,8 @@ _log = logging.getLogger(__name__)
 _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = {}
 """What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
 _MOST_CHOICES = 64
+_MOST_BROKEN = 2
+"""With how many of `probes.CALLS` a form that was read off may fail, since templates write some values wrongly."""
 _REQUIRED = ("a call", "a thought and a call")
 """The turns that are tried with machines of required calls, too."""
 
@@ -122,14 +124,14 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
     """The format that takes most of the turns which the template writes: one with a name, or what is read off."""
     candidates, reason = _candidates(template, special_tokens, marks)
     best: Format | None = None
-    broken = list(TURNS)
+    broken: list[str] = []
     for one in candidates:
         found = broken_turns(_after_thought(one, marks), template, marks)
-        if len(found) < len(broken) and ("a call" not in found or one.name in FORMATS):
-            best, broken = one, found
-        elif best is None:
+        if one.name not in FORMATS and len(CALLS.keys() & found) > _MOST_BROKEN:
             reason = f"its machine does not take {found[0]}"
-        if not broken:
+        elif best is None or len(found) < len(broken):
+            best, broken = one, found
+        if best is not None and not broken:
             break
     if best is None:
         why = (
@@ -151,6 +153,8 @@ def _candidates(
     """The named format that writes calls as the template does, and what is read off; and why nothing could be."""
     native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
     try:
+        if not template.is_steady:
+            raise FormatError("the same call is not written twice in the same way")
         inferred = infer(lambda turn: template.written(turn, marks)).with_special_tokens(special_tokens)
     except FormatError as error:
         return [one for one in native if _reads_call(template.called, one)][:1], str(error)

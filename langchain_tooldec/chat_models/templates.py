@@ -225,6 +225,12 @@ class ChatTemplate:
         shared = "".join(common_start(atoms(prompt), atoms(whole)))
         return shared, whole.removeprefix(shared)
 
+    @property
+    def is_steady(self) -> bool:
+        """Whether the template writes the same call twice in the same way."""
+        again = self._conversation(function_docs(TOOLS), PROBE)
+        return not self.calls or PROBE.name not in again or _after_question(again) == _after_question(self.calls)
+
     def written(self, turn: AssistantTurn, marks: ThoughtMarks | None) -> str:
         """The turn after a prompt, without a thought that is empty; empty if the template rejects it."""
         try:

@@ -72,8 +72,6 @@ def infer(write: Write) -> CallFormat:
     answer, one = write(AssistantTurn(answer=SAID)), write(calling(_BOTH))
     if answer.count(SAID) != 1 or NAME not in one:
         raise FormatError(f"{'an answer' if NAME in one else 'the name of a tool'} is not written as it is")
-    if one != write(calling(_BOTH)):
-        raise FormatError("the same turn is not written twice in the same way")
     reason, single = "", None
     for texts in (_Texts(write), _Texts(write, numbered=True)):
         for parts in _parts(texts):

@@ -41,8 +41,8 @@ _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = 
 _MOST_CHOICES = 64
 _MOST_BROKEN = 2
 """With how many of `probes.CALLS` a form that was read off may fail, since templates write some values wrongly."""
-_REQUIRED = ("a call", "a thought and a call")
-"""The turns that are tried with machines of required calls, too."""
+_MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
+"""The turns that are tried with both machines: that of all turns, and that of required calls."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMark
         meant = _as_written(turn, text)
         if meant is None:
             continue
-        for answer in (True, False) if case in _REQUIRED else (True,):
+        for answer in _MACHINES.get(case, (meant.answer is not None,)):
             if (prompt, answer) not in machines:
                 after = turn_format.behind(prompt).for_request(tools, None)
                 machines[prompt, answer] = after, after.grammar(tools, answer=answer)

@@ -39,8 +39,8 @@ _log = logging.getLogger(__name__)
 _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = {}
 """What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
 _MOST_CHOICES = 64
-_MOST_BROKEN = 2
-"""With how many of `probes.CALLS` a form that was read off may fail, since templates write some values wrongly."""
+_MOST_BROKEN = 1
+"""With how many of `probes.CALLS` a form that was read off may fail, since templates write some value wrongly."""
 _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
 """The turns that are tried with both machines: that of all turns, and that of required calls."""
 
@@ -114,7 +114,7 @@ def _kept(template: ChatTemplate, special_tokens: Collection[str], marks: Though
     choice = _CHOICES.get(key)
     if choice is None:
         choice = _written(template, special_tokens, marks)
-        if len(_CHOICES) == _MOST_CHOICES:
+        if len(_CHOICES) >= _MOST_CHOICES:
             _CHOICES.clear()
         _CHOICES[key] = choice
     return choice
@@ -123,12 +123,11 @@ def _kept(template: ChatTemplate, special_tokens: Collection[str], marks: Though
 def _written(template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None) -> FormatChoice:
     """The format that takes most of the turns which the template writes: one with a name, or what is read off."""
     candidates, reason = _candidates(template, special_tokens, marks)
-    best: Format | None = None
-    broken: list[str] = []
+    best, broken, tried = None, list[str](), list[str]()
     for one in candidates:
-        found = broken_turns(_after_thought(one, marks), template, marks)
-        if one.name not in FORMATS and len(CALLS.keys() & found) > _MOST_BROKEN:
-            reason = f"its machine does not take {found[0]}"
+        found, tried = broken_turns(_after_thought(one, marks), template, marks)
+        if one.name not in FORMATS and ("a call" not in tried or len(CALLS.keys() & found) > _MOST_BROKEN):
+            reason = f"its machine does not take {found[0]}" if found else "it writes no call directly after a prompt"
         elif best is None or len(found) < len(broken):
             best, broken = one, found
         if best is not None and not broken:
@@ -139,6 +138,10 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
         )
         _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
         return FormatChoice(ReActFormat(special_tokens), why)
+    if not CALLS.keys() & set(tried).difference(broken):
+        why = "the chat template writes calls so, but none after its prompt that the machine takes"
+        _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
+        return FormatChoice(best, why)
     example = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
     but = "" if best.name in FORMATS else f": {best.render(example)!r}"
     but += f", except for {', '.join(broken)}" if broken else ""
@@ -155,7 +158,7 @@ def _candidates(
     try:
         if not template.is_steady:
             raise FormatError("the same call is not written twice in the same way")
-        inferred = infer(lambda turn: template.written(turn, marks)).with_special_tokens(special_tokens)
+        inferred = infer(lambda turn: template.written(turn, marks), special_tokens)
     except FormatError as error:
         return [one for one in native if _reads_call(template.called, one)][:1], str(error)
     same = [one for one in native if _squeezed(one) == _squeezed(inferred)]
@@ -179,9 +182,11 @@ def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
     ]
 
 
-def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None) -> list[str]:
-    """Which of `probes.TURNS`, as a template writes them, the machine does not accept or the reader not read back."""
-    broken = []
+def broken_turns(
+    turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None
+) -> tuple[list[str], list[str]]:
+    """Which of `probes.TURNS`, as a template writes them, a format does not take, and which were tried."""
+    broken, tried = [], []
     tools = [CompiledTool(tool.name, tool.description, tool.parameters) for tool in TOOLS]
     machines: dict[tuple[str, bool], tuple[Format, Expression]] = {}
     for case, turn in TURNS.items():
@@ -192,6 +197,7 @@ def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMark
         meant = _as_written(turn, text)
         if meant is None:
             continue
+        tried.append(case)
         for answer in _MACHINES.get(case, (meant.answer is not None,)):
             if (prompt, answer) not in machines:
                 after = turn_format.behind(prompt).for_request(tools, None)
@@ -199,7 +205,7 @@ def broken_turns(turn_format: Format, template: ChatTemplate, marks: ThoughtMark
             if not _takes(*machines[prompt, answer], text, meant):
                 broken.append(case)
                 break
-    return broken
+    return broken, tried
 
 
 def _as_written(turn: AssistantTurn, text: str) -> AssistantTurn | None:

@@ -97,7 +97,8 @@ class PromptWriter:
             until = f"{nonce}end" if turn_format.goes_on(turns) else ""
             messages[-1]["content"] += until
             text = self.template.render(messages, until=until, options=options)
-        text = text if until else text.removesuffix(turn_format.role)
+        if not until and text.endswith("".join(turn_format.role)):
+            text = text.removesuffix(turn_format.role[1])
         pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
         end = "" if until else pieces[-1][-_END:]

@@ -44,6 +44,8 @@ PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
 _SIMPLE = ToolCall(NAME, {COUNT: 1}, id=IDS[0])
 """A call that no template rejects which takes calls at all."""
 _QUESTION, _RESULT = "probe_question", "probe_result"
+_CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
+_STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 _TOOLS_NAMES = ("tools", "functions")
 
 
@@ -65,7 +67,8 @@ class ChatTemplate:
     def key(self) -> str:
         """Equal for tokenizers whose templates write the same texts, and which read them in the same way."""
         names = ("chat_template", "special_tokens_map", "response_template")
-        return sha256(repr([getattr(self._tokenizer, name, None) for name in names]).encode()).hexdigest()
+        own = [getattr(self._tokenizer, name, None) for name in names]
+        return sha256(repr([type(self._tokenizer), *own]).encode()).hexdigest()
 
     def render(
         self,
@@ -184,18 +187,21 @@ class ChatTemplate:
             return ""
 
     @cached_property
-    def role_in_prompt(self) -> str:
+    def role_in_prompt(self) -> tuple[str, str]:
         """The end of a prompt that answers go on with, but calls do not: a line end after the role, or the role.
 
-        A model can only call if this is left out of the prompt. Empty for most templates.
+        A model can only call if this is left out of the prompt. It comes after what precedes it, from the last mark on.
+        Empty for most templates.
         """
         messages = [None, self._message(AssistantTurn(answer=_RESULT)), self._message(calling({COUNT: 1}))]
         prompt, answer, call = (self._said(one, begin=one is None) for one in messages)
         if not (prompt and answer.startswith(prompt)) or call.startswith(prompt):
-            return ""
-        shared = "".join(common_start(atoms(prompt), atoms(call)))
-        rest = prompt.removeprefix(shared)
-        return rest if _after_question(shared).strip() and not any(map(is_mark, atoms(rest))) else ""
+            return "", ""
+        shared = common_start(atoms(prompt), atoms(call))
+        rest = prompt.removeprefix("".join(shared))
+        marks = [place for place, atom in enumerate(shared) if is_mark(atom)]
+        thinks = any(marks.begin in rest for marks in (*THOUGHT_MARKS, *filter(None, [self.thought_marks])))
+        return ("", "") if thinks or not marks else ("".join(shared[marks[-1] :]), rest)
 
     def after_prompt(
         self, turn: AssistantTurn, marks: ThoughtMarks | None, tools: Sequence[ToolSpec] = TOOLS
@@ -217,12 +223,17 @@ class ChatTemplate:
         prompt, whole = (_after_question(self._said(one, tools, begin=one is None)) for one in (None, message))
         if not whole:
             raise FormatError("the chat template rejects the turn")
-        prompt = prompt.removesuffix(self.role_in_prompt)
+        prompt = prompt.removesuffix(self.role_in_prompt[1])
         if whole.startswith(prompt):
             return prompt, whole.removeprefix(prompt)
         if marks is not None and marks.end in whole and marks.begin not in whole:
             return prompt, whole.partition(marks.end)[2]
         shared = "".join(common_start(atoms(prompt), atoms(whole)))
+        left = prompt.removeprefix(shared)
+        for mark in () if marks is None else (marks.begin, marks.end):
+            left = left.replace(mark, "")
+        if left.strip():
+            raise FormatError(f"a prompt ends with {left!r}, but the turn does not begin with it")
         return shared, whole.removeprefix(shared)
 
     @property
@@ -362,19 +373,23 @@ class ChatTemplate:
         return text
 
     def _first_text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: dict[str, Any]) -> str:
-        """The first text that the template makes of the messages, with what it may lack added step by step."""
+        """The first text that the template makes of the messages.
+
+        If it fails, it is given arguments as JSON strings and, unless it refuses the messages on purpose, what it may
+        lack.
+        """
         apply = self._tokenizer.apply_chat_template
         fuller = {name: value for name, value in lacking().items() if self._wants(name)}
         fuller |= {name: completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
         reason: Exception | None = None
         for given in (arguments, fuller):
-            for chat in (messages, list(map(with_json_arguments, messages))):  # JSON strings, as in OpenAI's API
+            for chat in (messages, list(map(with_json_arguments, messages))):
                 try:
                     return str(apply(list(chat), add_generation_prompt=begin, tokenize=False, **given))
                 except Exception as error:
                     reason = reason or error
-                if type(reason).__name__ == "TemplateError":  # raised by the template's `raise_exception`
-                    raise reason
+            if type(reason).__name__ == "TemplateError":  # raised by the template's `raise_exception`
+                break
         raise reason or ValueError("no text")
 
     def _functions(self, tools: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]] | str:
@@ -383,13 +398,14 @@ class ChatTemplate:
         return json_text(tools) if printed else list(tools)
 
     def _wants(self, variable: str) -> bool:
-        """Whether the template's source has a word."""
+        """Whether the code of the template has a word."""
         return _has_word(str(getattr(self._tokenizer, "chat_template", "")), variable)
 
 
 @lru_cache(maxsize=256)
 def _has_word(source: str, word: str) -> bool:
-    return re.search(rf"\b{word}\b", source) is not None
+    code = " ".join(_STRING.sub("", found) for found in _CODE.findall(source))
+    return re.search(rf"\b{word}\b", code) is not None
 
 
 def _after_question(text: str) -> str:

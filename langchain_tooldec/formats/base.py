@@ -62,7 +62,8 @@ class Format(ABC):
         outer_markers: Markers of an enclosing format, which no part may contain either.
         identifier: The identifiers of calls, with `{name}` and `{place}`, for chat templates that write them in place
             of the name; empty: nine letters or digits.
-        role: The end of the chat template's prompt that answers have, but calls do not; prompts leave it out.
+        role: The end of the chat template's prompt that answers have, but calls do not, after what precedes it there.
+            A prompt that ends with both is written without it.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
         answers_in_words: Whether answers without a schema are not empty, begin with no sign that begins calls, and have
@@ -84,7 +85,7 @@ class Format(ABC):
     stops: tuple[str, ...] = ()
     instructions: str = ""
     identifier: str = ""
-    role: str = ""
+    role: tuple[str, str] = ("", "")
 
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
         self.special_tokens = frozenset(special_tokens)

@@ -45,6 +45,7 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
+    BLANK,
     MARK,
     Call,
     Head,
@@ -62,10 +63,10 @@ from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, re
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
 from langchain_tooldec.formats.unmarked import FreeText, reading_unmarked, unmarked_calls, without_calls
+from langchain_tooldec.grammars.text import text_without
 
 __all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
-_BLANK = re.compile(r"(\{id\}|\{index\})")
 _FIRST_WORD = re.compile(r"\w+|\W")
 _SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
 _IN_WORDS = byte_class(sum(1 << byte for byte in range(256) if chr(byte) not in " \t\r\n{[<`"))
@@ -139,7 +140,7 @@ class CallFormat(Format):
     def marks(self) -> tuple[str, ...]:
         """What looks like a mark in the texts of the declaration: a tag, or capitals in brackets."""
         pieces = [*self.section, *(piece for call in self.calls for piece in call), self.between]
-        texts = [one for piece in pieces for one in spellings(piece)]
+        texts = [part for piece in pieces for one in spellings(piece) for part in BLANK.split(one)]
         texts += [*self.notation.texts, *(self.said or ()), *self.around_answer, *self.around_result]
         return tuple(dict.fromkeys(mark for text in texts for mark in MARK.findall(text)))
 
@@ -194,8 +195,20 @@ class CallFormat(Format):
         if self.said is None or (text is None and self.said[0]):
             return [calls]
         begin, end = self.said
-        said = EPSILON if text is None else _not_into(text, end) if begin else text
+        said = EPSILON if text is None else text
+        if text is not None and begin:
+            end_of_text = self._said_end
+            has_mark = any(mark in end_of_text for mark in self.all_markers)
+            without = text if has_mark else intersection(text, text_without((end_of_text,)))
+            said = _not_into(without, end_of_text)
         return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
+
+    @property
+    def _said_end(self) -> str:
+        """What ends a text before calls: if that is white space, with what calls begin with."""
+        end = "" if self.said is None else self.said[1]
+        calls = BLANK.split(f"{first(self.section[0])}{first(self.calls[0][0])}")[0]
+        return end if end.strip() else f"{end}{calls.rstrip()}"
 
     def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
         begin, end = map(self.marker, self.around_answer)
@@ -270,7 +283,7 @@ class CallFormat(Format):
         """The texts that no tool name may contain."""
         ends = [one for call in self.calls for one in spellings(self._after_name(call)) if not in_json(one)]
         plain = ('"' if end.startswith('"') else end.strip() or end for end in ends)
-        return (*self.markers, *(one for end in plain for one in ([end] if end else "<[")))
+        return (*self.markers, *(one for end in plain for one in ([end] if end else "<[{")))
 
     def _after_name(self, call: Sequence[Piece]) -> Piece:
         """What follows the name in a call."""
@@ -290,7 +303,7 @@ class CallFormat(Format):
         return choice(*written) if self.name_last else sequence(before, trie(dict(zip(names, written, strict=True))))
 
     def _piece(self, piece: Piece) -> Expression:
-        return choice(*(sequence(*map(self._part, _BLANK.split(text))) for text in spellings(piece)))
+        return choice(*(sequence(*map(self._part, BLANK.split(text))) for text in spellings(piece)))
 
     def _part(self, text: str) -> Expression:
         if text == "{id}":
@@ -307,7 +320,11 @@ class CallFormat(Format):
         written = turn.calls if self.several else turn.calls[:1]
         calls = [self._written(call, place) for place, call in enumerate(written)]
         said = turn.answer.join(self.said) if turn.answer and self.said is not None else ""
-        return f"{begin}{said}{first(self.section[0])}{first(self.between).join(calls)}{first(self.section[1])}"
+        opening, between, closing = (
+            first(piece).replace("{index}", str(len(calls)))
+            for piece in (self.section[0], self.between, self.section[1])
+        )
+        return f"{begin}{said}{opening}{between.join(calls)}{closing}"
 
     def _written(self, call: ToolCall, place: int) -> str:
         """A call as the model writes it."""
@@ -328,7 +345,7 @@ class CallFormat(Format):
     def named(self, name: str) -> str:
         """See `Format.named`."""
         after = first(self._after_name(self.calls[0]))
-        return f"{written_name(name, after)}{_BLANK.split(after)[0]}"
+        return f"{written_name(name, after)}{BLANK.split(after)[0]}"
 
     def line(self, turn: Turn) -> str:
         """See `Format.line`."""
@@ -354,16 +371,17 @@ class CallFormat(Format):
             turn.take(len(begin))
             if self.thinks:
                 turn.say("")
-            ends = [end for one, end in around if one == begin and end]
-            end = yield from turn.until(ends, turn.say, self.answer_ends)
-            turn.take(len(end or ""))
-            calls_follow = end is not None and (begin, end) == self.said
+            said_end = self._said_end if self.said is not None and self.said[0] == begin else ""
+            ends = (said_end, self.around_answer[1] * (self.around_answer[0] == begin))
+            end = yield from turn.until([*filter(None, ends)], turn.say, self.answer_ends)
+            calls_follow = end is not None and end == said_end
+            turn.take(len(self.said[1]) if calls_follow and self.said is not None else len(end or ""))
             if not calls_follow:
                 turn.say("")
                 return
         if begin is not None or not self.openings:
             yield from self._reading_calls(turn)
-            if begin is None and not turn.calls:
+            if not turn.calls:
                 yield from turn.all(turn.say)
             return
         gap = "" if self.said is None else self.said[1]

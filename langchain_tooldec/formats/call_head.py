@@ -27,6 +27,8 @@ Call: TypeAlias = "tuple[Piece, Piece, Piece]"
 BRACKETED = r"\[/?[^\W\d_a-z](?:[^\sa-z\[\]\"',.:;(){}]| )+\]"
 MARK = re.compile(rf"<[^\s<>=]{{2,}}[>=]?|{BRACKETED}")
 """A tag, or capitals in brackets."""
+BLANK = re.compile(r"(\{id\}|\{index\})")
+"""The placeholders of identifiers and numbers."""
 _PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
 _IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
 _PLAIN_NAME = r"[^\n]+?(?<=\S)"  # must not end with a space, so that white space is scanned only once
@@ -100,7 +102,7 @@ def head_pattern(
         turned: Whether arguments may precede the name in an object; then the second, empty group matches.
         name_last: Whether they always do.
     """
-    skipped = "".join(f"(?:{_lenient(piece)})?" for piece in before)
+    skipped = "".join(f"(?:{_lenient(piece)})?+" for piece in before)  # possessive: a mark never becomes a name
     heads = (
         f"(?!)()|(?:{_lenient(begin)})()" if name_last else _head(begin, middle, turned=turned)
         for begin, middle, _ in calls
@@ -116,7 +118,7 @@ def last_name(middle: Piece, end: str) -> re.Pattern[str]:
 
 def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
     name = _IN_JSON if in_json(middle) else _PLAIN_NAME
-    end = _lenient(middle) or rf"{_SPACE}(?=[<\[])"
+    end = _lenient(middle) or rf"{_SPACE}(?=[<\[{{])"
     if (gap := first(middle)).isspace():
         end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t\r\n]+"
     head = f"(?:{_lenient(begin)})({name})(?:{end})"
@@ -138,7 +140,7 @@ def _lenient(piece: Piece) -> str:
     """
     return "|".join(
         r"[ \t\r\n]++" if text.isspace() else "".join(map(_lenient_part, _PARTS.split(text)))
-        for text in spellings(piece)
+        for text in sorted(spellings(piece), key=len, reverse=True)
     )
 
 

@@ -16,16 +16,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.bare import BareFormat
+from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.call_head import BRACKETED, MARK, Piece
+from langchain_tooldec.formats.call_head import BLANK, BRACKETED, MARK, Piece
 from langchain_tooldec.formats.notation import JSON, Notation
 from langchain_tooldec.formats.probes import COUNT, IDS, LIST, MORE, NAME, OTHER, SAID, SURE, TEXT, TOOLS, calling
 from langchain_tooldec.formats.python_literals import PythonNotation, python_text
@@ -39,7 +40,7 @@ _VALUE, _SECOND = "probe_value", "probe_second"
 _BOTH = {TEXT: _VALUE, MORE: _SECOND}
 
 _ATOM = re.compile(rf"\{{(?:id|index)\}}|<[^\s<>=]*[>=]?|{BRACKETED}|\w+|.", re.DOTALL)
-_PLAIN_OPENING = re.compile(r'[^"{\[\n(]*')
+_PLAIN_OPENING = re.compile(r"[^\"{\[\n(]{3,}[^\w\s]")
 _DIGITS = re.compile(r"(?<![A-Za-z0-9.])\d+(?![A-Za-z0-9.])")
 _KEYWORDS = re.compile(r"""\((probe_text=(['"])probe_value\2, ?probe_more=\2probe_second\2\))""")
 _NAME_START = "[A-Za-z_\u0080-\U0010ffff]"
@@ -60,15 +61,40 @@ class BareTemplateFormat(BareFormat):
     head: tuple[str, ...] = ()
 
 
-def infer(write: Write) -> CallFormat:
-    """The form in which turns are written. It reads back the turns that were written for it.
+def infer(write: Write, tokens: Collection[str] = ()) -> CallFormat:
+    """The form in which turns are written. Its reader reads an answer and a call back as they were written.
 
     Args:
         write: Writes turns with calls of `probes.TOOLS`.
+        tokens: Texts of special tokens, which are marks whatever they look like.
 
     Raises:
         FormatError: It cannot be inferred; says why.
     """
+    odd = [token for token in sorted(tokens, key=len, reverse=True) if token.strip() and not is_mark(token)]
+    marks = {token: f"<|odd{number}|>" for number, token in enumerate(odd)}
+    found = _inferred(lambda turn: _replaced(write(turn), marks))
+    found.special_tokens = frozenset(tokens)
+    meant = {mark: token for token, mark in marks.items()}
+    for name, value in vars(found).items():
+        setattr(found, name, _replaced(value, meant))
+    return found
+
+
+def _replaced(value: Any, texts: Mapping[str, str]) -> Any:
+    """A text, or what consists of some, with other texts in it."""
+    if isinstance(value, str):
+        for old, new in texts.items():
+            value = value.replace(old, new)
+    elif isinstance(value, tuple):
+        return tuple(_replaced(part, texts) for part in value)
+    elif isinstance(value, (TagNotation, BraceNotation)):
+        return replace(value, **{name: _replaced(part, texts) for name, part in vars(value).items()})
+    return value
+
+
+def _inferred(write: Write) -> CallFormat:
+    """`infer`, where all special tokens look like marks."""
     answer, one = write(AssistantTurn(answer=SAID)), write(calling(_BOTH))
     if answer.count(SAID) != 1 or NAME not in one:
         raise FormatError(f"{'an answer' if NAME in one else 'the name of a tool'} is not written as it is")
@@ -96,9 +122,7 @@ def _check(found: CallFormat, texts: _Texts) -> None:
         FormatError: It does not.
     """
     reading = found.for_request(TOOLS, None)
-    turns = [AssistantTurn(answer=SAID), calling(_BOTH), calling({}), calling({LIST: [["a"]]}), calling({COUNT: 7})]
-    turns += [calling(_BOTH, {})] if found.several else []
-    for turn in turns:
+    for turn in (AssistantTurn(answer=SAID), calling(_BOTH)):
         text = texts.written(turn)
         read = reading.parse(text) if text else turn
         calls = tuple(ToolCall(call.name, call.arguments) for call in turn.calls)
@@ -300,6 +324,8 @@ def _declared(texts: _Texts, parts: _Parts) -> CallFormat:
     Raises:
         FormatError: Nothing tells a call from an answer; or see `_set_calls`.
     """
+    if any(NAME in part for part in (parts.before, parts.middle, parts.after)):
+        raise FormatError("the name of a tool is written twice in a call")
     before_answer, _, after_answer = texts.of(AssistantTurn(answer=SAID)).partition(SAID)
     opening, space = _opening(parts.before.lstrip()), parts.before[: -len(parts.before.lstrip()) or None]
     is_led = bool(before_answer) and not parts.before.startswith(before_answer) and not is_mark(opening)
@@ -337,10 +363,10 @@ def _unmarked_answers(opening: str, parts: _Parts) -> CallFormat:
         found: CallFormat = TemplateFormat()
         found.openings = (opening,)
         return found
-    if not parts.before.strip() and parts.middle != "(":
+    if not parts.before.strip():
         raise FormatError("nothing tells the name of a tool from an answer")
     bare = BareTemplateFormat()
-    bare.head = _head(parts.before)
+    bare.head = _head(parts)
     return bare
 
 
@@ -351,6 +377,8 @@ def _set_calls(found: CallFormat, texts: _Texts, parts: _Parts) -> None:
         FormatError: The calls are numbered, or in a message of their own.
     """
     found.notation, found.name_last = parts.notation, parts.name_last
+    if parts.arguments == dump_arguments(_BOTH, "indented"):
+        found.layout = "indented"
     section: tuple[Piece, Piece] = ("", "")
     before = opening = parts.before
     closing = parts.after
@@ -391,15 +419,17 @@ def _plain_end(said: tuple[str, str] | None) -> list[str]:
 
 
 def _opening(text: str) -> str:
-    """The marker that calls begin with; empty if they begin with none."""
+    """The marker that calls begin with; empty if it is none, or only words or signs that texts have, too."""
     if found := MARK.match(text):
         return found[0]
     found = _PLAIN_OPENING.match(text)
-    plain = found[0].strip() if found else ""
-    return plain if len(plain) > 1 else ""
+    return found[0] if found and re.search(r"\w{2}", found[0]) else ""
 
 
-def _head(before: str) -> tuple[str, ...]:
-    """What calls without a marker begin with; see `BareFormat`."""
-    signs = tuple(map(re.escape, "".join(before.split())))
-    return signs if before.endswith('"') else (*signs, _NAME_START)
+def _head(parts: _Parts) -> tuple[str, ...]:
+    """What calls without a marker begin with, up to an identifier or a number; see `BareFormat`."""
+    known, *blanks = BLANK.split(parts.before)
+    signs = tuple(map(re.escape, "".join(known.split())))
+    if blanks or known.endswith('"'):
+        return signs
+    return (*signs, r"\{" if parts.name_last else _NAME_START)

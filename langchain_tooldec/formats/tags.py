@@ -311,11 +311,12 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
 
 
 def _json_or_text(text: str) -> str:
-    """A value that is written as JSON; what is no JSON is a string."""
+    """A value that is written as JSON or, but for strings, as Python; what is neither is a string."""
     try:
         _json_value(text)
     except (ValueError, RecursionError):
-        return json_text(text)
+        value = _python_value(text.strip())
+        return json_text(text if isinstance(value, str) else value)
     return text.strip()
 
 

@@ -207,11 +207,11 @@ class TurnReader:
         return max(1, (len(self.rest) - _SHORT) // 4)
 
     def begins(self, texts: Iterable[str]) -> Generator[int, None, str | None]:
-        """Which of the texts comes next; None if none does."""
+        """Which of the texts comes next, the longest if several do; None if none does."""
         while True:
             rest = self.rest
-            found = next((text for text in texts if rest.startswith(text)), None)
-            if found is not None or self.ended or not any(text.startswith(rest) for text in texts):
+            found = max((text for text in texts if rest.startswith(text)), key=len, default=None)
+            if self.ended or not any(text.startswith(rest) for text in texts if text != found):
                 return found
             yield 1
 

@@ -103,8 +103,10 @@ def head_pattern(
         name_last: Whether they always do.
     """
     skipped = "".join(f"(?:{_lenient(piece)})?+" for piece in before)  # possessive: a mark never becomes a name
+    signs = {text.strip()[0] for piece in before for text in spellings(piece) if text.strip()}
+    mark = "".join(f"(?!{re.escape(sign)})" for sign in sorted(signs) if not sign.isalnum())  # unfinished, it is none
     heads = (
-        f"(?!)()|(?:{_lenient(begin)})()" if name_last else _head(begin, middle, turned=turned)
+        f"(?!)()|(?:{_lenient(begin)})()" if name_last else _head(begin, middle, mark, turned=turned)
         for begin, middle, _ in calls
     )
     return re.compile(f"{skipped}(?:{'|'.join(heads)})", re.DOTALL)
@@ -116,8 +118,9 @@ def last_name(middle: Piece, end: str) -> re.Pattern[str]:
     return re.compile(f"(?:{_lenient(middle)})({_IN_JSON}){end}")
 
 
-def _head(begin: Piece, middle: Piece, *, turned: bool) -> str:
+def _head(begin: Piece, middle: Piece, mark: str, *, turned: bool) -> str:
     name = _IN_JSON if in_json(middle) else _PLAIN_NAME
+    name = name if first(begin).strip() else f"{mark}{name}"
     end = _lenient(middle) or rf"{_SPACE}(?=[<\[{{])"
     if (gap := first(middle)).isspace():
         end = r"[ \t\r]*+\n" if "\n" in gap else r"[ \t\r\n]+"

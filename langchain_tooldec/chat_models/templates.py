@@ -34,10 +34,10 @@ from langchain_tooldec.formats import (
 )
 from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.families import IDENTIFIER
-from langchain_tooldec.formats.inference import atoms, common_start, is_mark
 from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.formats.probes import COUNT, IDS, LIST, NAME, OTHER, TEXT, THOUGHT, TOOLS, calling
 from langchain_tooldec.formats.tool_docs import function_docs
+from langchain_tooldec.formats.written_turns import atoms, common_start, is_mark
 
 PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
 """A call with values of several types, which each call format writes differently."""

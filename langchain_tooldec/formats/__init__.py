@@ -10,8 +10,8 @@ Reading order:
   `python_literals` and `braces`), `call_head` (what precedes them), `unmarked` (calls without marks);
 - formats of text agents: `react`, `structured_chat`;
 - formats that models were trained on: `families` (declarations by name), `mistral`, and, without a marker before calls,
-  `llama` and `bare`; `inference` reads others off the turns that a template writes, which `probes` has; `native` has
-  conversations as chat templates expect them;
+  `llama` and `bare`; `inference` reads others off `written_turns` of `probes`; `native` has conversations as chat
+  templates expect them;
 - `special_token` (calls inside running text), `plain` (no tools), `thinking` (a thought before a turn of any format);
 - `open_argument` (the string that a turn ends inside of), `tool_docs` (tools in a prompt),
   `machine_spec` (the JSON spec of a machine).

@@ -272,7 +272,7 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
 
 
 def _form_json(turn_format: CallFormat) -> dict[str, Any]:
-    """What a chat template or a prompt has set of a declaration."""
+    """The attributes of a declaration that a chat template or a prompt has set, not its class."""
     form = {name: value for name, value in vars(turn_format).items() if name in _READ}
     if "notation" in form:
         notation = form["notation"]

@@ -9,10 +9,11 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, TurnSpec
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.inference import Write, infer
+from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.machine_spec import read_spec
 from langchain_tooldec.formats.probes import CALLS, SAID, TOOLS, calling
 from langchain_tooldec.formats.tags import TagNotation
+from langchain_tooldec.formats.written_turns import Write
 
 NATIVE = {name: kind for name, kind in FORMATS.items() if kind.native}
 

@@ -32,6 +32,7 @@ from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.probes import CALLS, TOOLS, TURNS
 from langchain_tooldec.formats.turns import CompiledTool
+from langchain_tooldec.formats.written_turns import common_start
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -41,6 +42,7 @@ _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = 
 _MOST_CHOICES = 64
 _MOST_BROKEN = 1
 """With how many of `probes.CALLS` a form that was read off may fail, since templates write some value wrongly."""
+_EXAMPLE = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
 _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
 """The turns that are tried with both machines: that of all turns, and that of required calls."""
 
@@ -142,8 +144,7 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
         why = "the chat template writes calls so, but none after its prompt that the machine takes"
         _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
         return FormatChoice(best, why)
-    example = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
-    but = "" if best.name in FORMATS else f": {best.render(example)!r}"
+    but = "" if best.name in FORMATS else f": {best.render(_EXAMPLE)!r}"
     but += f", except for {', '.join(broken)}" if broken else ""
     if template.has_parser and (other := _read_otherwise(best, template)):
         but += f"; the tokenizer's response_template reads {', '.join(other)} otherwise"
@@ -154,16 +155,16 @@ def _candidates(
     template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None
 ) -> tuple[list[Format], str]:
     """The named format that writes calls as the template does, and what is read off; and why nothing could be."""
-    native = [kind(special_tokens) for kind in FORMATS.values() if kind.native]
+    native = (kind(special_tokens) for kind in FORMATS.values() if kind.native)
+    named = [one for one in native if _reads_call(template.called, one)]
     try:
         if not template.is_steady:
             raise FormatError("the same call is not written twice in the same way")
         inferred = infer(lambda turn: template.written(turn, marks), special_tokens)
     except FormatError as error:
-        return [one for one in native if _reads_call(template.called, one)][:1], str(error)
-    same = [one for one in native if _squeezed(one) == _squeezed(inferred)]
-    same += [one for one in native if not same and _reads_call(template.called, one)]
-    named = sorted(same, key=lambda one: _call(one) != _call(inferred))[:1]
+        return named[:1], str(error)
+    call = inferred.render(_EXAMPLE)
+    named = sorted(named, key=lambda one: -len(common_start(call, one.render(_EXAMPLE))))[:1]
     for one in named:
         _take_spaces(one, inferred)
     for one in (*named, inferred):
@@ -309,13 +310,3 @@ def _reads(turn_format: Format, text: str) -> bool:
         return [ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in calls] == [PROBE]
     except FormatError:
         return False
-
-
-def _call(turn_format: Format) -> str:
-    """A call as the format writes it."""
-    return turn_format.render(AssistantTurn(calls=(PROBE,)))
-
-
-def _squeezed(turn_format: Format) -> str:
-    """A call as the format writes it, without white space."""
-    return "".join(_call(turn_format).split())

@@ -1,6 +1,6 @@
 """Turns of a known call, as they are written, divided into what is known and what stands between it.
 
-`WrittenTurns` has the texts, and `divided` the ways to divide a call, whose arguments are in JSON, Python, braces or tags.
+`WrittenTurns` has the texts, `divided` the ways to divide a call, with arguments in JSON, Python, braces or tags.
 """
 
 from __future__ import annotations

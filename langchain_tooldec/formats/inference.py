@@ -141,9 +141,10 @@ def _declared(texts: WrittenTurns, parts: Parts) -> CallFormat:
     opening, space = _opening(parts.before.lstrip()), parts.before[: -len(parts.before.lstrip()) or None]
     is_led = bool(before_answer) and not parts.before.startswith(before_answer) and not is_mark(opening)
     if before_answer.strip() or is_led:
-        found, leads = _marked_answers(opening, (before_answer, after_answer)), [""]
+        found, leads = _marked_answers(opening, (before_answer, after_answer)), ["", space * bool(is_mark(opening))]
     else:
         found, leads = _unmarked_answers(opening, parts), [before_answer, space]
+    if found.openings or not found.around_answer[0]:
         parts = parts._replace(before=parts.before.lstrip())
     _set_calls(found, texts, parts)
     said = _said(texts, f"{parts.before}{parts.inner.replace('{name}', NAME)}{parts.after}")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import assume
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
@@ -30,7 +31,10 @@ from langchain_tooldec.formats import (
 from langchain_tooldec.formats.native import native_messages
 from tests.integration_tests.test_template_turns import TOOL, TURNS, fault
 from tests.seeds import counted, draw
+from tests.unit_tests.support.growing_turns import read_by_character
+from tests.unit_tests.support.languages import random_texts
 
+VALIDATOR = Draft202012Validator(TOOL.parameters)
 WORDS = (
     "call",
     "tool",
@@ -294,6 +298,27 @@ def test_forms_at_random(count: int) -> None:
     draw(count, check, forms())
     assert tried >= count
     assert len(wrong) <= tried // 50, "\n".join(wrong)
+
+
+@counted(5, 60)
+def test_forms_at_random_are_sound(count: int) -> None:
+    """Whatever the machine of a form accepts is read the same whole and in pieces, and its calls are valid."""
+    texts = list[str]()
+
+    def check(form: Form) -> None:
+        found = chosen(form.template()).format.behind(form.prompt).for_request([TOOL], None)
+        for answer in (True, False):
+            for random_text in random_texts(Automaton(found.grammar([TOOL], answer=answer)), 12, 80, seed=len(texts)):
+                texts.append(random_text.decode("utf-8", "ignore"))
+                turn = found.parse(texts[-1])
+                assert read_by_character(found, texts[-1]) == turn
+                assert answer or turn.calls
+                for call in turn.calls:
+                    assert call.name == TOOL.name
+                    VALIDATOR.validate(call.arguments)
+
+    draw(count, check, forms())
+    assert len(texts) >= 10 * count
 
 
 TURN = """{%- for m in messages %}<|{{ m.role }}|>

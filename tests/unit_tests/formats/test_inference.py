@@ -8,12 +8,12 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, TurnSpec
 from langchain_tooldec.formats.base import dump_arguments
-from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.machine_spec import read_spec
 from langchain_tooldec.formats.probes import CALLS, SAID, TOOLS, calling
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.written_turns import Write
+from tests.unit_tests.support.growing_turns import read_by_character
 
 NATIVE = {name: kind for name, kind in FORMATS.items() if kind.native}
 
@@ -61,22 +61,6 @@ def writer(call: str, answer: str = "{said}", section: str = "@", between: str =
         return f"{all_calls if calls else answer.format(said=turn.answer)}<|end|>"
 
     return write
-
-
-def read_by_character(turn_format: CallFormat, text: str) -> AssistantTurn:
-    """A turn as it is read while its text arrives; what was emitted only grows."""
-    reader = turn_format.reader()
-    for character in text:
-        before = reader.turn(complete=False)
-        reader.feed(character)
-        after = reader.turn(complete=False)
-        assert after.thought.startswith(before.thought)
-        assert (after.answer or "").startswith(before.answer or "")
-        assert [call.name for call in after.calls][: len(before.calls)] == [call.name for call in before.calls]
-    found = reader.turn(complete=True)
-    return AssistantTurn(
-        found.thought, tuple(ToolCall(one.name, json.loads(one.arguments)) for one in found.calls), found.answer
-    )
 
 
 @pytest.mark.parametrize(

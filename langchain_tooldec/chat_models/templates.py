@@ -226,9 +226,10 @@ class ChatTemplate:
         prompt = prompt.removesuffix(self.role_in_prompt[1])
         if whole.startswith(prompt):
             return prompt, whole.removeprefix(prompt)
-        if marks is not None and marks.end in whole and marks.begin not in whole:
-            return prompt, whole.partition(marks.end)[2]
         shared = "".join(common_start(atoms(prompt), atoms(whole)))
+        if marks is not None and marks.end in whole and marks.begin not in whole:
+            begun = prompt.rstrip().endswith(marks.begin)
+            return prompt, whole.removeprefix(shared) if begun else whole.partition(marks.end)[2]
         left = prompt.removeprefix(shared)
         for mark in () if marks is None else (marks.begin, marks.end):
             left = left.replace(mark, "")
@@ -303,9 +304,12 @@ class ChatTemplate:
         prompt = _after_question(self._said(None, begin=True))
         before = found[0].string[: found[0].start()]
         lead = before.removeprefix(prompt) if before.startswith(prompt) else ""
-        closings = tuple(dict.fromkeys(one[2] for one in found))
+        line, closings = found[0][1], [one[2] for one in found]
+        without = (self._said(self._message(turn)) for turn in (AssistantTurn(answer=_RESULT), calling({COUNT: 1})))
+        empty = re.compile(rf"(?:{begin})?(\s*{end}{gap})")
+        closings += [one[1].removeprefix(line) for text in without if (one := empty.search(_after_question(text)))]
         lead, gap = "" if lead.strip() else lead, closings[0].partition(marks.end)[2]
-        return replace(marks, line=found[0][1], gap=gap, lead=lead, closings=closings)
+        return replace(marks, line=line, gap=gap, lead=lead, closings=tuple(dict.fromkeys(closings)))
 
     def _said(
         self, message: Mapping[str, Any] | None, tools: Sequence[ToolSpec] = TOOLS, *, begin: bool = False

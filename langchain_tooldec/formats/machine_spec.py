@@ -229,7 +229,8 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     """What a format's grammar depends on, except the special tokens, which the vocabulary provides."""
     if isinstance(turn_format, ThinkingFormat):
         inner = _format_json(turn_format.inner)
-        return {"marks": astuple(turn_format.marks), "begun": turn_format.begun, "inner": inner}
+        begun = {"begun": turn_format.begun, "line_left": turn_format.line_left}
+        return {"marks": astuple(turn_format.marks), **begun, "inner": inner}
     if _KINDS.get(turn_format.name) is not type(turn_format):
         raise OptionError(
             f"the format {type(turn_format).__name__} cannot be sent to another process, which does not know the "
@@ -251,7 +252,9 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
         *texts, closings = given["marks"]
         mark, end, line, gap, lead = _texts(texts)
         marks = ThoughtMarks(mark, end, line, gap, lead, _texts(closings))
-        return ThinkingFormat(inner, marks, begun=_typed(given["begun"], bool))
+        thinking = ThinkingFormat(inner, marks, begun=_typed(given["begun"], bool))
+        thinking.line_left = _typed(given["line_left"], bool)
+        return thinking
     kind = _KINDS[given["name"]]
     turn_format: Format
     if kind is SpecialTokenFormat:

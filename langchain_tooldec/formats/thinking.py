@@ -84,6 +84,9 @@ class ThinkingFormat(Format):
         marks: The texts around the thought.
         begun: Whether the prompt has begun the thought. If not, the model may begin one.
 
+    Attributes:
+        line_left: Whether the prompt has begun it without the white space after the mark.
+
     Example:
         >>> from langchain_tooldec.formats import PlainFormat
         >>> ThinkingFormat(PlainFormat()).parse("<think>\nEasy.\n</think>\n\n4")
@@ -95,7 +98,7 @@ class ThinkingFormat(Format):
     def __init__(self, turn_format: Format, marks: ThoughtMarks = THOUGHT_MARKS[0], *, begun: bool = False) -> None:
         super().__init__(turn_format.special_tokens, layout=turn_format.layout)
         self.marks = marks
-        self.begun = begun
+        self.begun, self.line_left = begun, False
         inner = copy(turn_format)
         inner.outer_markers = (marks.begin, marks.end)
         self._take(inner)
@@ -139,6 +142,7 @@ class ThinkingFormat(Format):
             return self.inner
         adapted = copy(self)
         adapted.begun = end.endswith(self.marks.begin)
+        adapted.line_left = adapted.begun and not prompt_end.endswith(f"{self.marks.begin}{self.marks.line}")
         return adapted
 
     def grammar(
@@ -148,7 +152,8 @@ class ThinkingFormat(Format):
         marks = self.marks
         thought = sequence(text_without(self.markers), choice(*map(self._closing, marks.all_closings)))
         if not self.begun:
-            thought = optional(sequence(literal(marks.lead), self.marker(marks.begin), literal(marks.line), thought))
+            line = optional(literal(marks.line))  # some templates write none in an empty thought
+            thought = optional(sequence(literal(marks.lead), self.marker(marks.begin), line, thought))
         return sequence(thought, self.inner.grammar(tools, answer=answer, schema=schema, several=several))
 
     @property
@@ -169,7 +174,7 @@ class ThinkingFormat(Format):
         marks = self.marks
         thought = "" if self.inner.thinks else turn.thought
         own = replace(turn, thought="" if thought else turn.thought)
-        begin = "" if self.begun else f"{marks.lead}{marks.begin}{marks.line}"
+        begin = marks.line * self.line_left if self.begun else f"{marks.lead}{marks.begin}{marks.line}"
         written = f"{begin}{thought}{marks.all_closings[0]}" if thought or self.begun else ""
         return f"{written}{(self._inner_after_thought if written else self.inner).render(own)}"
 
@@ -180,7 +185,7 @@ class ThinkingFormat(Format):
         if not begun and not self.begun:
             yield from self.inner.reading(turn)
             return
-        if begun:
+        if begun or self.line_left:
             yield from turn.skip(marks.line)
         end = yield from turn.until((*marks.ends, marks.end), turn.think)
         if end is None:

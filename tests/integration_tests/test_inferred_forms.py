@@ -508,6 +508,24 @@ def test_names_within_identifiers(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "3 of functions.add:1<|end|>" in text
 
 
+@pytest.mark.parametrize("empty", ["</think>", "<think></think>", "<think>\\n</think>\\n"])
+@pytest.mark.parametrize("prompt", ["<think>", "<think>\\n", ""])
+def test_a_turn_without_a_thought_may_end_an_empty_one(empty: str, prompt: str) -> None:
+    """With other white space than a thought has, as in templates of GLM 4.7 and Nemotron 3."""
+    thought = "'<think>\\n' + m.reasoning_content + '\\n</think>\\n'"
+    template = TOOLS + TURN.replace(
+        "{{ m.content }}",
+        "{% if m.role == 'assistant' %}{{ " + thought + " if m.reasoning_content else '" + empty + "' }}{% endif %}"
+        "{{ m.content }}",
+    ).replace("<|assistant|>\n{% endif %}", "<|assistant|>\n{{ '" + prompt + "' }}{% endif %}")
+    found = chosen(template)
+    tokenizer = tokenizer_of(template)
+    faults_found = {case: fault(tokenizer, found.format, turn, special=False) for case, turn in TURNS.items()}
+    if not prompt and not empty.startswith("<think>"):
+        return  # the end of a thought that nothing begins
+    assert not any(faults_found.values()), (str(found), faults_found)
+
+
 def test_two_forms_in_one_template() -> None:
     """Where several calls are written otherwise than one, turns have one."""
     listed = (

@@ -122,7 +122,9 @@ def turn_behind_prompt(tokenizer: PreTrainedTokenizerFast, turn: AssistantTurn) 
         return prompt, whole.removeprefix(prompt)
     behind = whole.rpartition(QUESTION)[2]
     if "</think>" in behind and "<think>" not in behind:
-        return prompt, behind.partition("</think>")[2]
+        before, end, rest = behind.partition("</think>")
+        begun = prompt.rstrip().endswith("<think>")
+        return prompt, f"{before[len(before.rstrip()) :]}{end}{rest}" if begun else rest
     shared = next(end for end in range(len(whole), 0, -1) if prompt.startswith(whole[:end]))
     tag = whole.rfind("<", 0, shared)
     shared = shared if ">" in whole[tag:shared] else tag  # both go on with a tag, but not with the same one

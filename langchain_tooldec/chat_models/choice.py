@@ -138,17 +138,21 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
         why = (
             f"the chat template writes calls in a form that no format here has, and that cannot be inferred ({reason})"
         )
-        _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
+        _warn(why)
         return FormatChoice(ReActFormat(special_tokens), why)
     if not CALLS.keys() & set(tried).difference(broken):
         why = "the chat template writes calls so, but none after its prompt that the machine takes"
-        _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
+        _warn(why)
         return FormatChoice(best, why)
     but = "" if best.name in FORMATS else f": {best.render(_EXAMPLE)!r}"
     but += f", except for {', '.join(broken)}" if broken else ""
     if template.has_parser and (other := _read_otherwise(best, template)):
         but += f"; the tokenizer's response_template reads {', '.join(other)} otherwise"
     return FormatChoice(best, f"the chat template writes calls so{but}")
+
+
+def _warn(why: str) -> None:
+    _log.warning("%s; give the tokenizer another chat_template, or ask for a format", why)
 
 
 def _candidates(
@@ -178,8 +182,7 @@ def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
     return [
         case
         for case, turn in CALLS.items()
-        if (several or len(turn.calls) == 1)
-        and template.parsed(turn_format.render(turn)) != [ToolCall(call.name, call.arguments) for call in turn.calls]
+        if (several or len(turn.calls) == 1) and template.parsed(turn_format.render(turn)) != list(turn.calls)
     ]
 
 
@@ -216,8 +219,7 @@ def _as_written(turn: AssistantTurn, text: str) -> AssistantTurn | None:
     places = [text.find(part) for part in parts]
     if not parts or -1 in places or places != sorted(places):
         return None
-    calls = tuple(ToolCall(call.name, call.arguments) for call in turn.calls)
-    return AssistantTurn(thought, calls, said or None)
+    return AssistantTurn(thought, turn.calls, said or None)
 
 
 def _takes(turn_format: Format, grammar: Expression, text: str, meant: AssistantTurn) -> bool:
@@ -258,7 +260,7 @@ def _mentioned(
     openings = {name: marks[0] for name, marks in marked.items() if marks}
     fails = f"the chat template fails ({template.fault})" if template.fault else ""
     if fails:
-        _log.warning("%s; give the tokenizer another chat_template, or ask for a format", fails)
+        _warn(fails)
     for name, opening in openings.items():
         if template.mentions(opening):
             return name, f"{fails or 'the chat template writes no calls'}, but has {opening}"

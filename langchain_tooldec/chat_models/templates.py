@@ -28,7 +28,6 @@ from langchain_tooldec.formats import (
     PlainFormat,
     ThoughtMarks,
     ToolCall,
-    ToolSpec,
     Turn,
     UserTurn,
 )
@@ -203,9 +202,7 @@ class ChatTemplate:
         thinks = any(marks.begin in rest for marks in (*THOUGHT_MARKS, *filter(None, [self.thought_marks])))
         return ("", "") if thinks or not marks else ("".join(shared[marks[-1] :]), rest)
 
-    def after_prompt(
-        self, turn: AssistantTurn, marks: ThoughtMarks | None, tools: Sequence[ToolSpec] = TOOLS
-    ) -> tuple[str, str]:
+    def after_prompt(self, turn: AssistantTurn, marks: ThoughtMarks | None) -> tuple[str, str]:
         """The end of a prompt, and the turn as the template writes it there, with what ends it.
 
         A template may write a turn of the past otherwise than its prompt begins one. Then the prompt is what both have,
@@ -214,13 +211,12 @@ class ChatTemplate:
         Args:
             turn: The turn.
             marks: The marks of thoughts, if the model has some.
-            tools: The tools that the template documents.
 
         Raises:
             FormatError: The template rejects the turn.
         """
         message = _renamed(self._message(turn), self._thought_name)
-        prompt, whole = (_after_question(self._said(one, tools, begin=one is None)) for one in (None, message))
+        prompt, whole = (_after_question(self._said(one, begin=one is None)) for one in (None, message))
         if not whole:
             raise FormatError("the chat template rejects the turn")
         prompt = prompt.removesuffix(self.role_in_prompt[1])
@@ -311,15 +307,13 @@ class ChatTemplate:
         lead, gap = "" if lead.strip() else lead, closings[0].partition(marks.end)[2]
         return replace(marks, line=line, gap=gap, lead=lead, closings=tuple(dict.fromkeys(closings)))
 
-    def _said(
-        self, message: Mapping[str, Any] | None, tools: Sequence[ToolSpec] = TOOLS, *, begin: bool = False
-    ) -> str:
+    def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
         """The text of a question and a message after it; empty if the template rejects them."""
-        key = repr((message, [tool.name for tool in tools], begin))
+        key = repr((message, begin))
         if key not in self._said_texts:
             messages = [{"role": "user", "content": _QUESTION}, *([] if message is None else [message])]
             try:
-                documented = function_docs(tools) if self.takes_tools or not self.takes_calls else None
+                documented = function_docs(TOOLS) if self.takes_tools or not self.takes_calls else None
                 self._said_texts[key] = self._apply(messages, documented, begin=begin)
             except Exception:
                 self._said_texts[key] = ""
@@ -383,11 +377,11 @@ class ChatTemplate:
         lack.
         """
         apply = self._tokenizer.apply_chat_template
-        fuller = {name: value for name, value in lacking().items() if self._wants(name)}
-        fuller |= {name: completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
         reason: Exception | None = None
-        for given in (arguments, fuller):
-            for chat in (messages, list(map(with_json_arguments, messages))):
+        for full in (False, True):
+            given = self._fuller(arguments) if full else arguments
+            for as_json in (False, True):
+                chat = map(with_json_arguments, messages) if as_json else messages
                 try:
                     return str(apply(list(chat), add_generation_prompt=begin, tokenize=False, **given))
                 except Exception as error:
@@ -395,6 +389,12 @@ class ChatTemplate:
             if type(reason).__name__ == "TemplateError":  # raised by the template's `raise_exception`
                 break
         raise reason or ValueError("no text")
+
+    def _fuller(self, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        """The arguments, with what the template may lack."""
+        lacks = {name: value for name, value in lacking().items() if self._wants(name)}
+        given = {name: completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
+        return {**lacks, **given}
 
     def _functions(self, tools: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]] | str:
         """The tools for templates that call them functions: as JSON if the template prints them as they are."""

@@ -27,7 +27,7 @@ from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import BLANK, MARK, Piece
 from langchain_tooldec.formats.probes import NAME, OTHER, SAID, TOOLS, calling
 from langchain_tooldec.formats.tags import TagNotation
-from langchain_tooldec.formats.turns import AssistantTurn, ToolCall
+from langchain_tooldec.formats.turns import AssistantTurn
 from langchain_tooldec.formats.written_turns import (
     BOTH,
     NUMBER,
@@ -124,8 +124,7 @@ def _check(found: CallFormat, texts: WrittenTurns) -> None:
     for turn in (AssistantTurn(answer=SAID), calling(BOTH)):
         text = texts.written(turn)
         read = reading.parse(text) if text else turn
-        calls = tuple(ToolCall(call.name, call.arguments) for call in turn.calls)
-        if text and (read.calls, (read.answer or "").strip()) != (calls, turn.answer or ""):
+        if text and (read.calls, (read.answer or "").strip()) != (turn.calls, turn.answer or ""):
             raise FormatError(f"{text!r} is not read back")
 
 

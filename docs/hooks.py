@@ -50,10 +50,10 @@ LIMITS: dict[str, Sequence[str]] = {
 
 OF_FEATURES: dict[str, str] = {
     "scalars.formats": "what pydantic wrote",
-    "json_schema.offered.layout.indented": '`ReActFormat(layout="indented")`',
-    "json_schema.offered.layout.spaced": "[calls without marks](formats.md#calls-without-marks)",
-    "json_schema.offered.positional.positional_expression": "arguments by position (`special_token`)",
-    "json_schema.offered.relax": '`on_unsupported="relax"`',
+    "json_schema.api.layout.indented": '`ReActFormat(layout="indented")`',
+    "json_schema.api.layout.spaced": "[calls without marks](formats.md#calls-without-marks)",
+    "json_schema.api.positional.positional_expression": "arguments by position (`special_token`)",
+    "json_schema.api.relax": '`on_unsupported="relax"`',
     "regex.compiler": "look-arounds in a pattern",
     "regex.compiler.pattern": "a pattern",
     "regex.classes.category": "`\\p{...}` in a pattern",

@@ -241,7 +241,7 @@ def _agent(
     written = model.model_copy(update={"format": options.get("format", model.format)}).call_format.format
 
     def harmless(text: str) -> str:
-        return written.defuse(own_format.defuse(text))
+        return written.break_markers(own_format.break_markers(text))
 
     def at_line_start(text: str) -> str:
         return harmless(f"\n{text}")[1:]

@@ -163,7 +163,7 @@ class Writer:
     def result(self, step: Step) -> str:
         """A call's result, up to the point where the model continues."""
         if self._in_text:
-            return self.format.defuse(" ".join(step.observation.split()))
+            return self.format.break_markers(" ".join(step.observation.split()))
         return f"{USER}{self.format.line(ObservationTurn(step.observation))}{ASSISTANT}"
 
     def answer(self, task: Task) -> str:
@@ -236,7 +236,7 @@ def _told(
     rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool = False, detail: Detail = "full"
 ) -> list[str]:
     """The prompt's text about the tools: usually the format's own, else only the tools."""
-    docs = turn_format.for_request(tools, None).defuse(tool_docs(tools, detail))
+    docs = turn_format.for_request(tools, None).break_markers(tool_docs(tools, detail))
     if turn_format.name == "react" and (short or rng.random() < 0.6):
         opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
         return [f"{'' if short else opening}{docs}"]

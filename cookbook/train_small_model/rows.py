@@ -22,7 +22,7 @@ from torch.utils.data import IterableDataset, get_worker_info
 
 TURN_BEGIN, USER = "<|im_start|>assistant\n", "<|im_start|>user\n"
 TURN_END = "<|im_end|>"
-MOST_DRAWN = 5
+MAX_DRAWN = 5
 """About the number of conversations of a list of tools."""
 
 
@@ -160,8 +160,8 @@ class Batches(IterableDataset[Batch]):
     def __init__(self, writer: Writer, seed: int, rows: int, length: int, own: Sequence[Example] = ()) -> None:
         self._arguments = writer, seed, rows, length
         self._own, self._counts = own, [len(example.conversations) for example in own]
-        drawn = fmean(min(count, MOST_DRAWN) for count in self._counts) if own else math.inf
-        self._share = MOST_DRAWN / (MOST_DRAWN + drawn)  # half of the conversations are one's own
+        drawn = fmean(min(count, MAX_DRAWN) for count in self._counts) if own else math.inf
+        self._share = MAX_DRAWN / (MAX_DRAWN + drawn)  # half of the conversations are one's own
 
     def __iter__(self) -> Iterator[Batch]:
         writer, seed, rows, length = self._arguments

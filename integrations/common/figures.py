@@ -27,7 +27,7 @@ class Figures:
 
     Attributes:
         item: The paper's counterpart, such as "Table 5".
-        title: What was run, and last, behind a comma, who wrote the texts.
+        title: What was run, and last, after a comma, who wrote the texts.
         columns: The column heads.
         rows: The cells, as texts.
         notes: What a reader must know, one sentence each.

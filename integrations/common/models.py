@@ -34,7 +34,7 @@ def taken_model(options: ModelOptions) -> ChatToolDec:
     return model
 
 
-_MOST_ROWS = 1 << 19
+_MAX_ROWS = 1 << 19
 """The most rows of a weight to read."""
 
 
@@ -48,5 +48,5 @@ def identity(model: ChatToolDec) -> dict[str, str]:
         for weight in model.model.parameters() if isinstance(model.model, torch.nn.Module) else ():
             rows = weight.reshape(len(weight), -1)[:, 0] if weight.dim() > 1 else weight.reshape(-1)
             if rows.device.type != "meta":
-                digest.update(rows[:: 1 + len(rows) // _MOST_ROWS].float().cpu().numpy().tobytes())
+                digest.update(rows[:: 1 + len(rows) // _MAX_ROWS].float().cpu().numpy().tobytes())
     return {"model": model.model_name, "weights": digest.hexdigest()[:12]}

@@ -127,8 +127,8 @@ class ToolDecGrammarBackend(BaseGrammarBackend):
             if not isinstance(budget, int):
                 raise SpecError(f"max_new_tokens must be a number, not {budget!r}")
             machine = self._machines.get(given["spec"])
-            if budget < machine.fewest_tokens:
-                raise BudgetError(machine.fewest_tokens, budget)
+            if budget < machine.min_tokens:
+                raise BudgetError(machine.min_tokens, budget)
         except (ToolDecError, ValueError, KeyError, TypeError) as error:
             return InvalidGrammarObject(f"langchain-tooldec: {error}")
         return ToolDecGrammar(machine, budget)

@@ -26,7 +26,7 @@ _EXACT = Context(prec=40, Emax=99_999, Emin=-99_999)
 _WIDE = Context(prec=4_000, Emax=99_999, Emin=-99_999)
 _LARGEST = Decimal(10) ** 3_000
 _LONGEST_ARGUMENT = 60
-_MOST_ITEMS = 1_000
+_MAX_ITEMS = 1_000
 _CALL = re.compile(r"(-?)\s*<([^<>]+)>\((.*)\)\s*=\s*(.*?)(?:<eoe>)?", re.DOTALL)
 
 
@@ -72,8 +72,8 @@ OPERATIONS: dict[str, Callable[..., Decimal]] = {
     "lcm": _of_integers(math.lcm),
     "gcd": _of_integers(math.gcd),
     "remainder": _remainder,
-    "choose": _of_integers(math.comb, _MOST_ITEMS),
-    "permutate": _of_integers(math.perm, _MOST_ITEMS),
+    "choose": _of_integers(math.comb, _MAX_ITEMS),
+    "permutate": _of_integers(math.perm, _MAX_ITEMS),
 }
 """The function of each tool."""
 

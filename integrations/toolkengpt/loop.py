@@ -23,7 +23,7 @@ from langchain_tooldec.errors import ContextLengthError, OptionError
 
 TOOL_TOKEN = "<T>"
 ARGUMENT_TOKENS = 64
-MOST_CALLS = 20
+MAX_CALLS = 20
 NO_ROOM = "context: "
 """The prefix of an answer's `end` if the question does not fit into the model's context."""
 
@@ -190,7 +190,7 @@ class Solver:
     def _write(self, question: str, variant: Variant, answer: Answer) -> None:
         """Write segments of text; a call follows each but the last."""
         markers = self._markers(variant)
-        while (left := self.max_tokens - self.writer.tokens) > 0 and len(answer.calls) < MOST_CALLS:
+        while (left := self.max_tokens - self.writer.tokens) > 0 and len(answer.calls) < MAX_CALLS:
             allowed = text_until(markers, behind_number=bool(answer.calls))
             text = self.writer.write(self._prompt(question, variant, answer), allowed, left, biased=True)
             tag = next((tag for tag in markers if text.endswith(tag)), "")

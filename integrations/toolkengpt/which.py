@@ -31,7 +31,7 @@ _QUESTION = re.compile(r"(?:Q:\s*)?(.*?)(?:\nA:|(?<=\?)\s)(.*)", re.DOTALL)
 
 
 def question_and_text(before: str) -> tuple[str, str]:
-    r"""The question of a training text, and what stands behind it so far.
+    r"""The question of a training text, and what stands after it so far.
 
     Example:
         >>> question_and_text("Q: What is 1 plus 2?\nA: It is 1+2=")

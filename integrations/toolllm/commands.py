@@ -29,7 +29,7 @@ from integrations.common.plot import Bar
 from integrations.common.records import resumed
 from integrations.toolllm.attempts import Attempt, read_attempt, written_attempt
 from integrations.toolllm.judge import verdict
-from integrations.toolllm.loop import METHODS, MOST_TURNS, NO_ROOM, Method, Outcome, Task, Variant
+from integrations.toolllm.loop import MAX_TURNS, METHODS, NO_ROOM, Method, Outcome, Task, Variant
 from integrations.toolllm.names import task_functions
 from integrations.toolllm.prompt import user_text, wording
 from integrations.toolllm.recorded import VARIANTS, Runs, file_name, load_runs, misled, name_errors, variant_of
@@ -126,7 +126,7 @@ def run(
     method: Annotated[
         Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
     ] = "cot",
-    most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MOST_TURNS,
+    most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MAX_TURNS,
     at_once: Annotated[int, typer.Option(metavar="N", help="Tasks at a time, which share passes.", min=1)] = 1,
 ) -> int:
     """Try each task once: a thought and a call in each turn, at most six turns."""

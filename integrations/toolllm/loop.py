@@ -29,11 +29,11 @@ _Write: TypeAlias = Callable[[str], tuple[str, str, str]]
 TURNS = 6
 """ToolBench allows a chain of 18 nodes: six turns of thought, name and arguments. A model without thoughts, as ChatGPT
 mostly is, has nine turns."""
-MOST_TURNS = 200
+MAX_TURNS = 200
 """The most turns of a search."""
 METHODS: Mapping[Method, int] = {"cot": 1, "dfsdt": 2}
 """Turns to try per node, by method."""
-_BACK_AFTER_GIVING_UP, _OUT = 2, MOST_TURNS
+_BACK_AFTER_GIVING_UP, _OUT = 2, MAX_TURNS
 """How many turns a search goes back."""
 _SPARE_TOKENS = 8
 NO_ROOM = "context"
@@ -87,7 +87,7 @@ class Task:
         recorded: Mapping[str, Any] | None = None,
         *,
         width: int = 1,
-        most_turns: int = MOST_TURNS,
+        most_turns: int = MAX_TURNS,
     ) -> None:
         self._model, self._variant, self._server, self._said = model, variant, server, said
         self._recorded, self._width, self._most_turns = recorded or {}, width, most_turns

@@ -49,7 +49,7 @@ async def refusal(served: Served, client: httpx.AsyncClient, spec: str, **option
     return "" if answer.is_success else f"status {answer.status_code}: {answer.text}"
 
 
-async def fewest_tokens(served: Served, client: httpx.AsyncClient, spec: str) -> int:
+async def min_tokens(served: Served, client: httpx.AsyncClient, spec: str) -> int:
     """The tokens of a shortest turn, as the server reports for a budget of one token."""
     found = _NEEDED.search(await refusal(served, client, spec))
     if found is None:
@@ -83,7 +83,7 @@ async def sample(
     `tools` are those in the prompt.
     """
     spec = served.spec()
-    fewest, gate = await fewest_tokens(served, client, spec), asyncio.Semaphore(at_once)
+    fewest, gate = await min_tokens(served, client, spec), asyncio.Semaphore(at_once)
 
     async def one(number: int) -> tuple[Completion, int]:
         budget = fewest + room[number % len(room)]

@@ -105,7 +105,8 @@ class _Display:
         while node is not EPSILON:
             if len(text) >= room:
                 return text + ELLIPSIS
-            named = next(((name, rest) for known, name in self.names.items() if (rest := behind(node, known))), None)
+            rests = ((name, rest_after(node, known)) for known, name in self.names.items())
+            named = next(((name, rest) for name, rest in rests if rest is not None), None)
             if named is not None:
                 text, node = f"{text}<{named[0]}>", named[1]
             else:
@@ -155,7 +156,7 @@ def _alternatives(node: Expression) -> Iterator[Expression]:
         yield from item.branches() if item.branches_out and item.name is None else (item,)
 
 
-def behind(node: Expression, prefix: Expression) -> Expression | None:
+def rest_after(node: Expression, prefix: Expression) -> Expression | None:
     """What follows the prefix in a sequence; None if the sequence does not begin with it."""
     while prefix.tail is not EPSILON:
         if node.tail is EPSILON or node.head is not prefix.head:

@@ -21,7 +21,7 @@ from langchain_tooldec.automata.subsumption import subsumed
 from langchain_tooldec.automata.work import charge, current_ledger, current_work, uncounted
 
 ALL_BYTES = (1 << 256) - 1
-_MOST_PARTS = 256
+_MAX_PARTS = 256
 """The most nodes of an alternative that are inspected to decide whether an unbounded text subsumes it."""
 
 __all__ = [
@@ -397,7 +397,7 @@ def _is_text(root: Expression, star: Expression | None) -> bool:
             items.
     """
     left, seen = [root], 0
-    while left and seen < _MOST_PARTS:
+    while left and seen < _MAX_PARTS:
         node = left.pop()
         seen += 1
         if star is not None and star.item in (node, node.item):

@@ -50,8 +50,8 @@ class InProcessBackend:
         rows = []
         try:
             known, end = session.load_prefix(token_ids[:-count]), len(token_ids)
-            for begin in range(end - count, end, self.batcher.runner.most_logits):
-                judged = token_ids[begin : min(begin + self.batcher.runner.most_logits, end)]
+            for begin in range(end - count, end, self.batcher.runner.max_logits):
+                judged = token_ids[begin : min(begin + self.batcher.runner.max_logits, end)]
                 request = PassRequest(session, token_ids[known:begin], judged[:-1], batchable=False)
                 rows.append(self.batcher.serve(request))
                 known = begin + len(judged) - 1

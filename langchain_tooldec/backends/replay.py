@@ -82,7 +82,7 @@ class Replay:
             ServerError: The text is not complete.
         """
         if self._last is None:
-            raise self._error(f"the server's answer ended behind {len(self.written)} tokens, in the middle of a text")
+            raise self._error(f"the server's answer ended after {len(self.written)} tokens, in the middle of a text")
         return self._last
 
     def _choice(self, choice: Mapping[str, Any]) -> list[Step]:
@@ -99,7 +99,7 @@ class Replay:
             if self._last is None:
                 steps.append(self._step(token_id, logits))
             elif not self._constraint.is_end(token_id):
-                raise self._error(f"the server wrote the token {token_id} behind the end of the text")
+                raise self._error(f"the server wrote the token {token_id} after the end of the text")
         if reason is not None:
             self._ended = True
             if self._last is None:
@@ -125,7 +125,7 @@ class Replay:
         """The step as the last one."""
         if not self._constraint.is_accept(step.next_state):
             count, most = len(self.written), self._request.max_tokens
-            raise self._error(f"the server cut the text behind {count} of at most {most} tokens; {_PLUGIN}")
+            raise self._error(f"the server cut the text after {count} of at most {most} tokens; {_PLUGIN}")
         self._last = replace(step, finish=finish)
         return self._last
 

@@ -47,8 +47,8 @@ class BoundTools:
         return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
 
     def turns(self, prompt_end: str) -> TurnSpec:
-        """The turns after a prompt (see `Format.behind`): usually `first`, whose key is cached."""
-        turn_format, first = self.format.behind(prompt_end), self.first.format
+        """The turns after a prompt (see `Format.after_prompt`): usually `first`, whose key is cached."""
+        turn_format, first = self.format.after_prompt(prompt_end), self.first.format
         same = type(turn_format) is type(first) and vars(turn_format) == vars(first)
         return self.first if same else replace(self.first, format=turn_format)
 
@@ -104,7 +104,7 @@ def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOption
     tools, judges = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
     allowed, answer = choose_tools(tools, choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
-    begun = turn_format.behind(engine.prompts.template.prompt_end)
+    begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
     return BoundTools(engine, (*said, *functions), tools, judges, turn_format, first)
 

@@ -36,10 +36,10 @@ from langchain_tooldec.chat_models.options import (
     ANSWER_TOOL,
     OPTIONS,
     RequestOptions,
-    in_words,
+    cache_key_part,
+    canonical_options,
     merged_options,
     option_error,
-    own_names,
     updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
@@ -48,12 +48,12 @@ from langchain_tooldec.chat_models.run import PROVIDER, Run
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.threads import in_time
 from langchain_tooldec.chat_models.wrapping import unwrapped
-from langchain_tooldec.decoding import MOST_ROWS, Deadline, ToolDecLogitsProcessor
+from langchain_tooldec.decoding import MAX_ROWS, Deadline, ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
-from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, slips_in
+from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, repairs_in
 from langchain_tooldec.version import __version__
 
 _NOT_SHOWN = {"metadata", "model_name", "profile"}
@@ -125,7 +125,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     @classmethod
     def _read_names(cls, values: dict[str, Any]) -> dict[str, Any]:
         """Rename options to the names used here, and unwrap `llm`."""
-        values = own_names(values)
+        values = canonical_options(values)
         if values.get("llm") is not None:
             own = {name: value for name, value in values.items() if value is not None}
             held = unwrapped(values["llm"])
@@ -192,7 +192,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         Raises:
             OptionError: An option is unknown or out of range.
         """
-        update = own_names(update or {})
+        update = canonical_options(update or {})
         others = type(self).model_fields.keys() - set(OPTIONS)
         options = updated_options(self, {name: update[name] for name in update.keys() - others})
         update |= {name: getattr(options, name) for name in update.keys() - others}
@@ -232,7 +232,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             named = {"name": answer["name"], "schema": answer["parameters"]}
             kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
             chosen = {ANSWER_TOOL: answer["name"]}
-        given = own_names({"tools": functions, **chosen, **kwargs})
+        given = canonical_options({"tools": functions, **chosen, **kwargs})
         bound = with_own_stack(lambda: bound_tools(self._engine, given, merged_options(self, given)))
         if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(bound.tools) > most:
             warn_of_many_tools(most)
@@ -242,7 +242,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def bind(self, **kwargs: Any) -> Any:
         """See `Runnable.bind`. Options are renamed to the names used here."""
-        return super().bind(**own_names(kwargs))
+        return super().bind(**canonical_options(kwargs))
 
     def limits(self, tools: Sequence[ToolLike]) -> list[SchemaLimit]:
         """Where enforcement deviates from the tools' JSON Schemas, by tool, path and keyword.
@@ -260,7 +260,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         specs = tool_specs(tools)
         turn_format = self._engine.first_format(specs, None, self.format)
         relax = self.on_unsupported == "relax"
-        repaired = [SchemaLimit.of(name, slip) for name, slip in slips_in(tools)]
+        repaired = [SchemaLimit.of(name, slip) for name, slip in repairs_in(tools)]
         return [*repaired, *schema_limits(specs, turn_format, self._engine.restriction, relax=relax)]
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
@@ -276,7 +276,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: The schema cannot be enforced.
             ToolError: The type is not an object type; use `with_structured_output`.
         """
-        given = own_names({"response_format": response_format, **kwargs})
+        given = canonical_options({"response_format": response_format, **kwargs})
         bound_tools(self._engine, given, merged_options(self, given)).check()
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given)
         return runnable
@@ -353,7 +353,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         """The token ids of a text, without special tokens."""
         if self.custom_get_token_ids is not None:
             return self.custom_get_token_ids(text)
-        return self._engine.prompts.go_on(text)
+        return self._engine.prompts.encode_continuation(text)
 
     def get_num_tokens_from_messages(
         self, messages: Sequence[BaseMessage], tools: Sequence[ToolLike] | None = None
@@ -368,7 +368,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         try:
             return len(write_prompt(bound, turns_of(messages), self).ids)
         except FormatError:
-            return len(self._engine.prompts.go_on(get_buffer_string(messages)))
+            return len(self._engine.prompts.encode_continuation(get_buffer_string(messages)))
 
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any
@@ -392,7 +392,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> ChatToolDec.embedded().complete("3 + 4 = ", "^[0-9]{1,3}$").text.isdecimal()
             True
         """
-        given = own_names(options if stop is None else {**options, "stop": stop})
+        given = canonical_options(options if stop is None else {**options, "stop": stop})
         request = completion_request(self._engine, prompt, expression, merged_options(self, given))
         return completed(self.run(request))
 
@@ -410,7 +410,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     def _request(
         self, messages: LanguageModelInput, stop: Sequence[str] | None, deadline: Deadline, **options: Any
     ) -> Request:
-        given = own_names(options if stop is None else {**options, "stop": stop})
+        given = canonical_options(options if stop is None else {**options, "stop": stop})
         conversation = self._convert_input(messages).to_messages()
         return prepare_request(self._engine, conversation, merged_options(self, given), given, deadline)
 
@@ -510,7 +510,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             return self, configs
         made = copy(self)
         made._made = monotonic()
-        return made, [{**one, "max_concurrency": MOST_ROWS} for one in configs]
+        return made, [{**one, "max_concurrency": MAX_ROWS} for one in configs]
 
     @property
     def call_format(self) -> FormatChoice:
@@ -540,7 +540,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
 
     def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
         params = {**self._get_invocation_params(stop=stop, **kwargs), **kwargs}
-        return str(sorted((name, in_words(value)) for name, value in params.items()))
+        return str(sorted((name, cache_key_part(value)) for name, value in params.items()))
 
     def _get_invocation_params(self, stop: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:
         params = super()._get_invocation_params(stop=stop, **kwargs)

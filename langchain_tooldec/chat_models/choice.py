@@ -39,8 +39,8 @@ AUTO = "auto"
 _log = logging.getLogger(__name__)
 _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = {}
 """What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
-_MOST_CHOICES = 64
-_MOST_BROKEN = 1
+_MAX_CHOICES = 64
+_MAX_BROKEN = 1
 """With how many of `probes.CALLS` a form that was read off may fail, since templates write some value wrongly."""
 _EXAMPLE = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
 _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
@@ -91,7 +91,7 @@ def choose_format(
     return FormatChoice(_after_thought(choice.format, marks), choice.reason)
 
 
-def behind_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
+def after_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
     """The format, preceded by a thought if the model thinks."""
     return _after_thought(turn_format, _thought_marks(template, added_tokens))
 
@@ -116,7 +116,7 @@ def _kept(template: ChatTemplate, special_tokens: Collection[str], marks: Though
     choice = _CHOICES.get(key)
     if choice is None:
         choice = _written(template, special_tokens, marks)
-        if len(_CHOICES) >= _MOST_CHOICES:
+        if len(_CHOICES) >= _MAX_CHOICES:
             _CHOICES.clear()
         _CHOICES[key] = choice
     return choice
@@ -128,7 +128,7 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
     best, broken, tried = None, list[str](), list[str]()
     for one in candidates:
         found, tried = broken_turns(_after_thought(one, marks), template, marks)
-        if one.name not in FORMATS and ("a call" not in tried or len(CALLS.keys() & found) > _MOST_BROKEN):
+        if one.name not in FORMATS and ("a call" not in tried or len(CALLS.keys() & found) > _MAX_BROKEN):
             reason = f"its machine does not take {found[0]}" if found else "it writes no call directly after a prompt"
         elif best is None or len(found) < len(broken):
             best, broken = one, found
@@ -195,7 +195,7 @@ def broken_turns(
     machines: dict[tuple[str, bool], tuple[Format, Expression]] = {}
     for case, turn in TURNS.items():
         try:
-            prompt, text = template.after_prompt(turn, marks)
+            prompt, text = template.written_after_prompt(turn, marks)
         except FormatError:
             continue
         meant = _as_written(turn, text)
@@ -204,7 +204,7 @@ def broken_turns(
         tried.append(case)
         for answer in _MACHINES.get(case, (meant.answer is not None,)):
             if (prompt, answer) not in machines:
-                after = turn_format.behind(prompt).for_request(tools, None)
+                after = turn_format.after_prompt(prompt).for_request(tools, None)
                 machines[prompt, answer] = after, after.grammar(tools, answer=answer)
             if not _takes(*machines[prompt, answer], text, meant):
                 broken.append(case)

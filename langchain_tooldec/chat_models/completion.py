@@ -56,7 +56,7 @@ def completion_request(
     """
     deadline = Deadline(options.timeout)
     engine.check(options)
-    prompt_ids = engine.prompts.begin(prompt)
+    prompt_ids = engine.prompts.encode_start(prompt)
     if not prompt_ids:
         raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
     says = stated(engine.generation_config)
@@ -70,7 +70,7 @@ def completion_request(
         format=PlainFormat(),
         options=sampling_options(options, says, len(prompt_ids), engine.backend.device),
         max_tokens=engine.budget(
-            max_tokens(options, says), len(prompt_ids), 1 if machine is None else machine.fewest_tokens
+            max_tokens(options, says), len(prompt_ids), 1 if machine is None else machine.min_tokens
         ),
         stop=options.stop or (),
         constrained=machine is not None,

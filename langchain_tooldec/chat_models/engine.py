@@ -20,7 +20,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
-from langchain_tooldec.chat_models.choice import FormatChoice, behind_thought, check_format, choose_format
+from langchain_tooldec.chat_models.choice import FormatChoice, after_thought, check_format, choose_format
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
@@ -178,7 +178,7 @@ class Engine:
         self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format, unmarked: bool = False
     ) -> Format:
         """The format of a conversation's first turn."""
-        return self.request_format(tools, schema, asked, unmarked).behind(self.prompts.template.prompt_end)
+        return self.request_format(tools, schema, asked, unmarked).after_prompt(self.prompts.template.prompt_end)
 
     @cached_property
     def plain(self) -> Format:
@@ -187,7 +187,7 @@ class Engine:
             special_tokens = self.special_tokens
         except TokenizerError:  # raised once something has to be enforced
             special_tokens = frozenset()
-        return behind_thought(PlainFormat(special_tokens), self.prompts.template, self._added_tokens)
+        return after_thought(PlainFormat(special_tokens), self.prompts.template, self._added_tokens)
 
     @cached_property
     def _added_tokens(self) -> frozenset[str]:
@@ -243,7 +243,7 @@ class Engine:
     def _machines(self) -> Machines:
         """The machines of this vocabulary."""
         if self._kept_machines is None:  # if two threads race, one cache is discarded
-            self._kept_machines = Machines(self.vocabulary, self.prompts.go_on)
+            self._kept_machines = Machines(self.vocabulary, self.prompts.encode_continuation)
         return self._kept_machines
 
     def machine(self, spec: MachineSpec) -> Machine:

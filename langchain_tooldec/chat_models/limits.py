@@ -14,7 +14,7 @@ from langchain_tooldec.chat_models.relaxation import JUDGED, NOT_JUDGED, check_s
 from langchain_tooldec.errors import SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import Format, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.json_schema import Notice, arguments_notices
-from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema
 
 _log = logging.getLogger(__name__)
 

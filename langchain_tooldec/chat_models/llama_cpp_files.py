@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from pydantic import ValidationError
 
 from langchain_tooldec.chat_models.model_files import Hub, Source, find_source
-from langchain_tooldec.chat_models.options import option_error, own_names
+from langchain_tooldec.chat_models.options import canonical_options, option_error
 from langchain_tooldec.errors import OptionError
 
 if TYPE_CHECKING:
@@ -147,4 +147,4 @@ def unwrapped_llama(llm: Any) -> dict[str, Any] | None:
         return None
     given: set[str] = getattr(llm, "model_fields_set", set())
     said = {name: getattr(llm, name) for name in _OF_CHAT_LLAMA_CPP if name in given}
-    return own_names({"model": llama, **{name: value for name, value in said.items() if value is not None}})
+    return canonical_options({"model": llama, **{name: value for name, value in said.items() if value is not None}})

@@ -44,7 +44,7 @@ class Logprobs:
         ]
         self._content.append({**self._token(step.token_id, float(scores[step.token_id])), "top_logprobs": likeliest})
 
-    def told(self) -> dict[str, Any]:
+    def report(self) -> dict[str, Any]:
         """`{"content": [{"token", "bytes", "logprob", "top_logprobs"}, ...]}`."""
         return {"content": self._content}
 

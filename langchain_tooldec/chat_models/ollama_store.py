@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from langchain_tooldec.chat_models.options import own_names
+from langchain_tooldec.chat_models.options import canonical_options
 from langchain_tooldec.errors import OptionError
 
 _MODEL, _ADAPTER, _PARAMETERS = (f"application/vnd.ollama.image.{kind}" for kind in ("model", "adapter", "params"))
 _DEFAULTS = ("registry.ollama.ai", "library")
-_MOST_NAMED = 20
+_MAX_NAMED = 20
 _OPTIONS = "temperature", "top_k", "top_p", "min_p", "seed", "stop", "num_predict", "repeat_penalty"
 """Parameters of a Modelfile that are options here."""
 
@@ -48,7 +48,7 @@ class OllamaModel:
         manifest = folder / "manifests" / Path(*_parts(name))
         if not manifest.is_file():
             names = sorted(_names(folder))
-            listed = ", ".join(names[:_MOST_NAMED]) + (", ..." if len(names) > _MOST_NAMED else "")
+            listed = ", ".join(names[:_MAX_NAMED]) + (", ..." if len(names) > _MAX_NAMED else "")
             raise OptionError(f"Ollama's store {folder} has no {name!r}; it has {listed or 'no model'}")
         layers = _layers(manifest)
         if _MODEL not in layers:
@@ -56,7 +56,7 @@ class OllamaModel:
         self.path = str(_blob(folder, layers[_MODEL], name))
         self.adapter = str(_blob(folder, layers[_ADAPTER], name)) if _ADAPTER in layers else None
         said = json.loads(_blob(folder, layers[_PARAMETERS], name).read_text()) if _PARAMETERS in layers else {}
-        self.options = own_names({name: said[name] for name in _OPTIONS if name in said})
+        self.options = canonical_options({name: said[name] for name in _OPTIONS if name in said})
         if self.options.get("max_tokens", 1) < 1:  # Ollama's numbers for no limit
             del self.options["max_tokens"]
         self.n_ctx: int | None = said.get("num_ctx")

@@ -237,7 +237,7 @@ def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOp
 
     Args:
         model: The model's options.
-        given: The request's options under their `own_names`, including those that only a request has.
+        given: The request's options under their `canonical_options`, including those that only a request has.
 
     Raises:
         OptionError: See `updated_options`.
@@ -257,7 +257,7 @@ def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> Request
         raise option_error(error, OPTIONS) from None
 
 
-def own_names(given: Mapping[str, Any]) -> dict[str, Any]:
+def canonical_options(given: Mapping[str, Any]) -> dict[str, Any]:
     """Options under the names used here.
 
     Raises:
@@ -274,7 +274,7 @@ def own_names(given: Mapping[str, Any]) -> dict[str, Any]:
     return named
 
 
-def in_words(value: Any) -> str:
+def cache_key_part(value: Any) -> str:
     """An option's value as part of a cache key: equal for equal values, in any process.
 
     A value that cannot be pickled, such as a local function, gets a unique key.
@@ -284,9 +284,9 @@ def in_words(value: Any) -> str:
     if value is None or isinstance(value, (bool, int, float, str)):
         return repr(value)
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(in_words, value))}]"
+        return f"[{', '.join(map(cache_key_part, value))}]"
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{key!r}: {in_words(value[key])}' for key in sorted(value, key=repr))}}}"
+        return f"{{{', '.join(f'{key!r}: {cache_key_part(value[key])}' for key in sorted(value, key=repr))}}}"
     try:
         return hashlib.sha256(pickle.dumps(value)).hexdigest()
     except Exception:  # pickle raises many kinds of errors

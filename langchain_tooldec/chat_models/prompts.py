@@ -83,7 +83,7 @@ class PromptWriter:
         text = until = ""
         if turn_format.native and (self.template.takes_tools if tools else self.template.takes_calls):
             messages = native_messages(turn_format, turns, several=self.template.takes_several)
-            functions = mapped(function_docs(tools, detail), lambda text: quote(turn_format.defuse(text)))
+            functions = mapped(function_docs(tools, detail), lambda text: quote(turn_format.break_markers(text)))
             try:
                 text = self.template.render(mapped(messages, quote), functions or None, options=options)
             except FormatError as error:
@@ -159,14 +159,14 @@ class PromptWriter:
 
     def _encode_pieces(self, pieces: Sequence[str], *, add_special_tokens: bool) -> list[int]:
         """Encode pieces of a prompt; each odd piece is the text of a control token that must stay text."""
-        ids = self.begin(pieces[0]) if add_special_tokens else self._encode(pieces[0], add_special_tokens=False)
+        ids = self.encode_start(pieces[0]) if add_special_tokens else self._encode(pieces[0], add_special_tokens=False)
         for position, piece in enumerate(pieces[1:]):
-            ids += self.go_on(piece) if position % 2 else self._as_text(piece)
+            ids += self.encode_continuation(piece) if position % 2 else self._as_text(piece)
         return ids
 
     def _as_text(self, piece: str) -> list[int]:
         """Encode the text of a control token without control tokens, by splitting it if necessary."""
-        ids = self.go_on(piece)
+        ids = self.encode_continuation(piece)
         if len(piece) < 2 or self._controls.keys().isdisjoint(ids):
             return ids
         return self._as_text(piece[:1]) + self._as_text(piece[1:])
@@ -180,14 +180,14 @@ class PromptWriter:
         made = len(self._control_tokens.findall(normalized)) > len(self._control_tokens.findall(text))
         return normalized.replace(_SPACE, " ") if made else text
 
-    def begin(self, text: str) -> list[int]:
+    def encode_start(self, text: str) -> list[int]:
         """Encode the beginning of a text, with the tokens that the tokenizer adds there."""
         ids = self._encode(text, add_special_tokens=True)
         while ids and ids[-1] == self._tokenizer.eos_token_id:  # some tokenizers append it, but a prompt continues
             ids.pop()
         return ids
 
-    def go_on(self, text: str) -> list[int]:
+    def encode_continuation(self, text: str) -> list[int]:
         """Encode the continuation of a text, without the space that SentencePiece prepends."""
         if line_end := self._line_end:
             ids = self._encode(f"\n{text}", add_special_tokens=False)

@@ -33,7 +33,7 @@ class ByteReader:
         return self._decoder.decode(b"", final=True)
 
 
-_MOST_PENDING = 8
+_MAX_PENDING = 8
 """The most tokens to wait for the rest of a character, which has at most four bytes."""
 
 
@@ -64,7 +64,7 @@ class TokenizerReader:
             return new
         self._pending.append(token_id)
         text = self._new_text()
-        if not text or (text.endswith("\ufffd") and len(self._pending) < _MOST_PENDING):
+        if not text or (text.endswith("\ufffd") and len(self._pending) < _MAX_PENDING):
             return ""
         self._shown, self._pending = self._pending, []
         return text

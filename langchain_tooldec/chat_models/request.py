@@ -140,7 +140,7 @@ def _request_of(
     machine = bound.machine(spec)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
     says, has_tools = stated(engine.generation_config), bool(bound.tools)
-    fewest = 1 if machine is None else machine.fewest_tokens
+    fewest = 1 if machine is None else machine.min_tokens
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
@@ -216,7 +216,7 @@ def _selected(
     def prompt(some: Sequence[ToolSpec]) -> Sequence[int]:
         return _not_empty(write_prompt(bound.with_tools(some), turns, once)).ids
 
-    question_tokens = len(engine.prompts.go_on(question.text))
+    question_tokens = len(engine.prompts.encode_continuation(question.text))
     score = partial(engine.backend.log_probabilities, deadline=deadline)
     return select_tool(score, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 

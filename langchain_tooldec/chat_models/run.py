@@ -316,7 +316,7 @@ class Run:
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
         choices = None
         if request.constrained and self._calls:
-            choices = self.choices.told(turn, self.text, self.generation.session, self.call_id)
+            choices = self.choices.report(turn, self.text, self.generation.session, self.call_id)
         metadata: dict[str, Any] = {
             "model_name": model_name,
             "model_provider": PROVIDER,
@@ -328,7 +328,7 @@ class Run:
             metadata["forward_passes"] += selection.passes
             metadata["tool_selection"] = dict(selection.gains)
         if self.logprobs is not None:
-            metadata["logprobs"] = self.logprobs.told()
+            metadata["logprobs"] = self.logprobs.report()
         if choices is not None:
             metadata["tool_choices"] = choices
         if self.replaced is not None:

@@ -202,7 +202,7 @@ class ChatTemplate:
         thinks = any(marks.begin in rest for marks in (*THOUGHT_MARKS, *filter(None, [self.thought_marks])))
         return ("", "") if thinks or not marks else ("".join(shared[marks[-1] :]), rest)
 
-    def after_prompt(self, turn: AssistantTurn, marks: ThoughtMarks | None) -> tuple[str, str]:
+    def written_after_prompt(self, turn: AssistantTurn, marks: ThoughtMarks | None) -> tuple[str, str]:
         """The end of a prompt, and the turn as the template writes it there, with what ends it.
 
         A template may write a turn of the past otherwise than its prompt begins one. Then the prompt is what both have,
@@ -242,7 +242,7 @@ class ChatTemplate:
     def written(self, turn: AssistantTurn, marks: ThoughtMarks | None) -> str:
         """The turn after a prompt, without a thought that is empty; empty if the template rejects it."""
         try:
-            text = self.after_prompt(turn, marks)[1]
+            text = self.written_after_prompt(turn, marks)[1]
         except FormatError:
             return ""
         if turn.thought or marks is None:

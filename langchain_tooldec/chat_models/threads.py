@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import Any, TypeVar
 
-from langchain_tooldec.decoding import MOST_ROWS, Deadline
+from langchain_tooldec.decoding import MAX_ROWS, Deadline
 
 _T = TypeVar("_T")
 
@@ -37,7 +37,7 @@ class RequestThreads:
     """
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(MOST_ROWS, thread_name_prefix="tooldec-request")
+        self._pool = ThreadPoolExecutor(MAX_ROWS, thread_name_prefix="tooldec-request")
 
     async def run(self, deadline: Deadline, function: Callable[[], _T]) -> _T:
         """What a function returns, in a thread."""

@@ -24,7 +24,7 @@ from langchain_tooldec.decoding import (
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn
 from langchain_tooldec.formats.base import json_text
 
-MOST_OTHERS = 20
+MAX_OTHERS = 20
 """The most other tools to report, most likely first."""
 
 EXACT_PASSES = 64
@@ -81,7 +81,7 @@ class ToolChoices:
     def _name_ids(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         return np.array(self.name_tokens, np.int32)
 
-    def told(
+    def report(
         self,
         turn: PartialTurn,
         text: str,
@@ -119,7 +119,7 @@ class ToolChoices:
             return {"probability": None, "others": {}, "unresolved": 1.0}
         shares = {self.names[position]: share for position, share in told.by_name.items()}
         probability = shares.pop(call.name, 0.0)
-        others = sorted(shares.items(), key=lambda pair: -pair[1])[:MOST_OTHERS]
+        others = sorted(shares.items(), key=lambda pair: -pair[1])[:MAX_OTHERS]
         return {"probability": probability, "others": dict(others), "unresolved": told.unresolved}
 
     def _probabilities(self, data: bytes, start: int, session: Session | None) -> NameProbabilities | None:

@@ -9,7 +9,7 @@ Invariant:
     Selection generates nothing. The model then writes the call under the machine as usual, with that tool only.
 
 Limits:
-    Each tool takes one forward pass; the prefix cache keeps the documentation. Only the last `MOST_TOKENS` tokens of a
+    Each tool takes one forward pass; the prefix cache keeps the documentation. Only the last `MAX_TOKENS` tokens of a
     question count. After tool results the model decides.
 
 Source: the query likelihood model of retrieval (Ponte and Croft, 1998); classification by the likelihood of the input
@@ -35,7 +35,7 @@ ANSWER = ToolSpec(
 )
 """A pseudo-tool for answering in words; never bound."""
 
-MOST_TOKENS = 128
+MAX_TOKENS = 128
 """The most tokens of a question, from its end, that are scored."""
 
 _BEHIND = 8
@@ -76,7 +76,7 @@ def select_tool(
     prompts = [prompt([tool]) for tool in (ANSWER, *tools)]
     shared = min(common_length(prompts[0][::-1], ids[::-1]) for ids in prompts)
     # At least one token, which may differ, must precede those that are scored.
-    count = max(min(shared, question_tokens + _BEHIND, MOST_TOKENS, *(len(ids) - 1 for ids in prompts)), 1)
+    count = max(min(shared, question_tokens + _BEHIND, MAX_TOKENS, *(len(ids) - 1 for ids in prompts)), 1)
     answer, *likelihoods = (sum(log_probabilities(ids, count)) for ids in prompts)
     gains = {tool.name: likelihood - answer for tool, likelihood in zip(tools, likelihoods, strict=True)}
     best = max(gains, key=gains.__getitem__)

@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_tooldec.chat_models.generation_defaults import APPLIED, is_neutral, stated
 from langchain_tooldec.chat_models.llama_cpp_files import unwrapped_llama
-from langchain_tooldec.chat_models.options import OPTIONS, own_names
+from langchain_tooldec.chat_models.options import OPTIONS, canonical_options
 from langchain_tooldec.errors import OptionError
 
 _log = logging.getLogger(__name__)
@@ -92,7 +92,9 @@ def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None 
     for name in sorted(says.keys() - said.keys() - _WITHOUT_EFFECT):
         if not is_neutral(name, says[name]) and says[name] != (own or {}).get(name):
             _warn_of(name)
-    named = own_names({**said, **{name: value for name, value in settings.items() if name != "generation_config"}})
+    named = canonical_options(
+        {**said, **{name: value for name, value in settings.items() if name != "generation_config"}}
+    )
     options = {name: value for name, value in named.items() if value is not None and name not in _WITHOUT_EFFECT}
     if options.get("num_beams") == 1:
         del options["num_beams"]

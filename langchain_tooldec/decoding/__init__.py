@@ -11,7 +11,7 @@ from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.machines import Machine, Machines
-from langchain_tooldec.decoding.passes import MOST_ROWS, PassRequest, PassRunner
+from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, default_limit
 from langchain_tooldec.decoding.prompt_lookup import PromptLookup
 from langchain_tooldec.decoding.sampling import LogitsProcessor, SamplingOptions, distribution
@@ -21,7 +21,7 @@ from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
 
 __all__ = [
-    "MOST_ROWS",
+    "MAX_ROWS",
     "Batcher",
     "Constraint",
     "CopyBias",

@@ -35,7 +35,7 @@ from langchain_tooldec.decoding.locks import holding, if_free
 from langchain_tooldec.decoding.model_runner import ModelRunner
 from langchain_tooldec.decoding.passes import PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
-from langchain_tooldec.decoding.rows import MOST_MISSED
+from langchain_tooldec.decoding.rows import MAX_MISSED
 from langchain_tooldec.decoding.session import Progress, Session
 from langchain_tooldec.decoding.slow_passes import SlowPasses
 from langchain_tooldec.errors import SessionError
@@ -208,12 +208,12 @@ class Batcher:
         while self._still_to_come() > 0 and (left := deadline - monotonic()) > 0:
             self._all_came.wait(min(left, WINDOW))  # closing wakes nobody
         batchable = [request for request in self._requests.values() if request.batchable]
-        return sorted(batchable, key=lambda request: not self.runner.holds(request.session))[: self.runner.most_rows]
+        return sorted(batchable, key=lambda request: not self.runner.holds(request.session))[: self.runner.max_rows]
 
     def _still_to_come(self) -> int:
         """How many more generations the next pass waits for."""
         for session in [session for session in self._last_turns if session.left]:
             del self._last_turns[session]
-        going_on = sum(self._turn - turn <= MOST_MISSED for turn in self._last_turns.values())
+        going_on = sum(self._turn - turn <= MAX_MISSED for turn in self._last_turns.values())
         alone = sum(not request.batchable for request in self._requests.values())
-        return min(going_on - alone, self.runner.most_rows) - (len(self._requests) - alone)
+        return min(going_on - alone, self.runner.max_rows) - (len(self._requests) - alone)

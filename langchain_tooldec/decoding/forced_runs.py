@@ -25,14 +25,14 @@ from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
-MOST_KEPT = 10_000
+MAX_KEPT = 10_000
 """The most runs that are cached."""
 
 _SAMPLES = (b" ", b"a", b"A", b"1", b"\n", b'"', b".", b"_", b"e", b"s")
 """Sample continuations of a run, where anything may follow."""
 
-_MOST_SAMPLES = 32
-_MOST_READ = 1000
+_MAX_SAMPLES = 32
+_MAX_READ = 1000
 """The most allowed tokens that are read for samples."""
 
 _CONTINUATION = bytes(range(0x80, 0xC0))
@@ -76,7 +76,7 @@ class ForcedRuns:
             return ()
         context = self._context(written)
         key = state, context
-        if len(self._kept) >= MOST_KEPT:
+        if len(self._kept) >= MAX_KEPT:
             self._kept.clear()
         run, after = self._kept[key] = self._kept.get(key) or self._find(state, context)
         enough = self._masks.is_final(after) or budget - len(run) >= max(len(self._masks.completion(after)), 1)
@@ -120,13 +120,13 @@ class ForcedRuns:
     def _continuations(self, state: int) -> list[bytes]:
         """Texts of tokens that may follow: all, or one for each first byte if there are too many."""
         allowed, table = self._masks.allowed(state), self._masks.vocabulary.token_bytes
-        if allowed.ids is None or len(allowed.ids) > _MOST_READ:
+        if allowed.ids is None or len(allowed.ids) > _MAX_READ:
             ids = [self._masks.vocabulary.token_ids.get(text, -1) for text in _SAMPLES]
             return [text for text, token_id in zip(_SAMPLES, ids, strict=True) if token_id in allowed]
         texts = [table[token_id] for token_id in allowed.ids.tolist() if token_id < len(table)]
         whole = [text for text in texts if text and SPECIAL_MARKER not in text and _whole(text) == text]
-        some = whole if len(whole) <= _MOST_SAMPLES else list({text[:1]: text for text in whole}.values())
-        return some[:_MOST_SAMPLES]
+        some = whole if len(whole) <= _MAX_SAMPLES else list({text[:1]: text for text in whole}.values())
+        return some[:_MAX_SAMPLES]
 
     def _can_be_longer(self, state: int, data: bytes) -> bool:
         """Whether a state allows a longer token with the given prefix."""

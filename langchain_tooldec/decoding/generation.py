@@ -20,7 +20,7 @@ from langchain_tooldec.errors import SessionError, ToolDecError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
 _NO_GUESS = -1
-MOST_DRAFTED = 32
+MAX_DRAFTED = 32
 """The most tokens of a draft, including forced ones."""
 
 
@@ -209,7 +209,7 @@ def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> lis
             while not ended and (run := text.forced(allowed := text.allowed())):
                 forced += run
                 ended = [text.take(forced_id).finish for forced_id in run][-1]
-            if ended or len(places) + len(forced) >= MOST_DRAFTED:
+            if ended or len(places) + len(forced) >= MAX_DRAFTED:
                 break
             places[-1].token_id = token_id
             places += [*(_FutureToken(None, forced_id, forced=True) for forced_id in forced), _FutureToken(allowed)]

@@ -14,7 +14,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import Work, work_limit
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token
+from langchain_tooldec.grammars.json_schema.api.unspelled import no_token
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.masking.mask_cache import MaskCache
 from langchain_tooldec.masking.masks import TokenMasks
@@ -75,7 +75,7 @@ class Machine:
         return [automaton.expression(state) for state in range(len(automaton))]
 
     @cached_property
-    def fewest_tokens(self) -> int:
+    def min_tokens(self) -> int:
         """Tokens of the shortest turn or the shortest call, whichever is longer; less room would disable the tools."""
         calls = None if isinstance(self.spec, Expression) else self.spec.calls()
         restriction = Restriction(self.masks.vocabulary.missing_bytes)

@@ -15,10 +15,17 @@ from time import monotonic
 from typing import Any
 
 from langchain_tooldec.decoding.locks import WorkLock, holding, holding_in_time
-from langchain_tooldec.decoding.passes import MOST_ROWS, MOST_TOKENS, PassRequest, best_count
+from langchain_tooldec.decoding.passes import MAX_BATCHED_TOKENS, MAX_ROWS, PassRequest, best_count
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
-from langchain_tooldec.decoding.session import FIRST_RATE, Alone, Progress, Session, described, has_shared_frequencies
+from langchain_tooldec.decoding.session import (
+    FIRST_RATE,
+    Progress,
+    Session,
+    SingleExecutor,
+    described,
+    has_shared_frequencies,
+)
 from langchain_tooldec.decoding.single_thread import worker_of
 from langchain_tooldec.decoding.weights import Switches, Weights
 from langchain_tooldec.errors import SessionError
@@ -33,7 +40,7 @@ PASS_TOKENS = {"cuda": 512}
 
 PASS_TOKENS_ELSEWHERE = 16
 
-MOST_LOGITS = 256
+MAX_LOGITS = 256
 """The most places of a pass of several generations whose logits are kept: of 128k tokens, they take 0.25 MB each."""
 
 _SWITCHED = (
@@ -56,8 +63,8 @@ class ModelRunner:
         prefix_cache: Caches what generations have read. Default: no caching.
 
     Attributes:
-        most_rows: The most rows of a pass; temporarily fewer after a failed pass.
-        most_logits: The most places of one generation whose logits a pass should return.
+        max_rows: The most rows of a pass; temporarily fewer after a failed pass.
+        max_logits: The most places of one generation whose logits a pass should return.
         alone: Reads one generation at a time.
         rows: The batched generations. Any thread may query it.
         passes: How many forward passes were run.
@@ -68,11 +75,11 @@ class ModelRunner:
 
     def __init__(self, model: Any, prefix_cache: PrefixCache | None = None) -> None:
         self.passes, self.last_pass = 0, 0.0
-        self.most_rows, self._full_passes = MOST_ROWS, 0
-        self.most_logits = MOST_LOGITS
+        self.max_rows, self._full_passes = MAX_ROWS, 0
+        self.max_logits = MAX_LOGITS
         self._pass_tokens = PASS_TOKENS.get(model.device.type, PASS_TOKENS_ELSEWHERE)
         self._model_lock = WorkLock()  # guards the model and the fields below
-        self.alone, self.rows = Alone(model), Rows(model)
+        self.alone, self.rows = SingleExecutor(model), Rows(model)
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
         self._prefixes = prefix_cache
@@ -83,8 +90,8 @@ class ModelRunner:
         self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
     ) -> PassRequest:
         """A request of a generation, batched with others if possible."""
-        batchable = len(token_ids) <= MOST_TOKENS and self.rows.accepts(session)
-        draft = draft[: MOST_TOKENS - len(token_ids)] if batchable else draft
+        batchable = len(token_ids) <= MAX_BATCHED_TOKENS and self.rows.accepts(session)
+        draft = draft[: MAX_BATCHED_TOKENS - len(token_ids)] if batchable else draft
         return PassRequest(session, token_ids, draft, batchable, acceptance_rate)
 
     def progress(self, session: Session) -> Progress:
@@ -135,7 +142,7 @@ class ModelRunner:
         """Run one pass for several generations. Returns an error as text, since the error itself holds tensors."""
         try:
             unread = [request.unread for request in group]
-            drafts = [request.draft[: MOST_LOGITS // len(group) - 1] for request in group]
+            drafts = [request.draft[: MAX_LOGITS // len(group) - 1] for request in group]
             count = best_count(
                 [len(own) for own in unread],
                 self._pass_tokens,
@@ -146,7 +153,7 @@ class ModelRunner:
             self.rows.step(
                 [request.session for request in group],
                 [[*own[:count], *draft] for own, draft in zip(unread, drafts, strict=True)],
-                self.most_rows,
+                self.max_rows,
                 [len(draft) for draft in drafts],
             )
             self.passes += 1
@@ -166,16 +173,16 @@ class ModelRunner:
     def _limit_rows(self, group: Sequence[PassRequest], failed: str | None) -> None:
         """Halve the rows after a failed pass whose requests succeed one by one; double them after many good ones."""
         if failed is None:
-            self._full_passes += len(group) == self.most_rows
+            self._full_passes += len(group) == self.max_rows
             if self._full_passes >= RECOVERY:
-                self.most_rows, self._full_passes = min(2 * self.most_rows, MOST_ROWS), 0
+                self.max_rows, self._full_passes = min(2 * self.max_rows, MAX_ROWS), 0
         elif all(request.error is None for request in group):
-            self.most_rows, self._full_passes = len(group) - len(group) // 2, 0
+            self.max_rows, self._full_passes = len(group) - len(group) // 2, 0
             _log.warning(
                 "%d generations could not be run together (%s): they go on, at most %d at once for some time",
                 len(group),
                 failed,
-                self.most_rows,
+                self.max_rows,
             )
 
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:

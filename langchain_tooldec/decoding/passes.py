@@ -8,13 +8,13 @@ from typing import Protocol
 
 from langchain_tooldec.decoding.session import FIRST_RATE, Progress, Session
 
-MOST_ROWS = 32
+MAX_ROWS = 32
 """The most generations of a pass."""
 
-MOST_TOKENS = 64
+MAX_BATCHED_TOKENS = 64
 """The most unread tokens with which a generation is batched with others."""
 
-_DRAFT_LENGTHS = 1, 2, 4, 8, 16, MOST_TOKENS
+_DRAFT_LENGTHS = 1, 2, 4, 8, 16, MAX_BATCHED_TOKENS
 """How much of a draft is considered."""
 
 
@@ -79,9 +79,9 @@ class PassRunner(Protocol):
     """How many passes were run."""
     last_pass: float
     """The duration of the last one in seconds."""
-    most_rows: int
+    max_rows: int
     """The most generations of a pass."""
-    most_logits: int
+    max_logits: int
     """The most places of one generation whose logits a pass returns."""
 
     def progress(self, session: Session) -> Progress:
@@ -148,7 +148,7 @@ def _expected(drafted: int, rate: float) -> float:
 
 
 def best_drafts(
-    lengths: Sequence[int], drafted: Sequence[int], rates: Sequence[float], pass_tokens: float, most_logits: int
+    lengths: Sequence[int], drafted: Sequence[int], rates: Sequence[float], pass_tokens: float, max_logits: int
 ) -> list[int]:
     """How much of each draft to read in a pass without padding, for the most tokens of the texts in a time.
 
@@ -157,7 +157,7 @@ def best_drafts(
         drafted: How many tokens of a draft may follow those of each.
         rates: The acceptance rate of each draft.
         pass_tokens: The fixed cost of a pass, in tokens.
-        most_logits: The most places with logits; each generation has at least one.
+        max_logits: The most places with logits; each generation has at least one.
 
     Example:
         >>> [best_drafts([1], [8], [rate], 2.0, 64) for rate in (0.2, 0.5, 0.95)]
@@ -173,7 +173,7 @@ def best_drafts(
         reverse=True,
     )
     chosen, right = [0] * len(lengths), 0.0
-    for share, at in likely[: most_logits - len(lengths)]:
+    for share, at in likely[: max_logits - len(lengths)]:
         if share * (pass_tokens + tokens + sum(chosen)) <= tokens + right:
             break
         chosen[at] += 1

@@ -19,7 +19,7 @@ from langchain_tooldec.decoding.session import FIRST_RATE
 
 LONGEST_MATCH = 4
 """The longest match, in tokens, by which occurrences are ranked."""
-_MOST_RATE = 0.95
+_MAX_RATE = 0.95
 """The highest acceptance rate."""
 _LEARNT, _FORGOTTEN = 1 / 8, 1 / 32
 """The part by which each checked token, and each pass without a draft, moves the rate."""
@@ -92,4 +92,4 @@ class PromptLookup:
             return
         self.length = min(2 * self.length, self._most) if right else max(self.length // 2, 1)
         rate = 1 - (1 - self.acceptance_rate) * (1 - _LEARNT) ** right
-        self.acceptance_rate = min(_MOST_RATE, rate * (1 - _LEARNT) if right < drafted else rate)
+        self.acceptance_rate = min(_MAX_RATE, rate * (1 - _LEARNT) if right < drafted else rate)

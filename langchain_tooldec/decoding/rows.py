@@ -40,7 +40,7 @@ FEWEST_SPARE = 64
 
 _log = logging.getLogger(__name__)
 
-MOST_MISSED = 4
+MAX_MISSED = 4
 """The most passes in a row that a generation may miss before it is removed and no longer waited for."""
 
 
@@ -116,7 +116,7 @@ class Rows:
         """Remove generations that are not in this pass and were closed or missed too many passes."""
         self._passes += 1
         for session, row in self._table.rows.items():
-            if session not in sessions and (session.left or self._passes - row.last > MOST_MISSED):
+            if session not in sessions and (session.left or self._passes - row.last > MAX_MISSED):
                 self._detach_or_break(session)
 
     @torch.inference_mode()

@@ -71,8 +71,8 @@ class Session:
 
     Args:
         model: A causal language model of transformers.
-        executor: Runs its passes; None: `Alone`. See `Batcher.session` for passes that several sessions share.
-        deadline: Until when somebody waits for it; None: for ever. `Alone` does not look at it.
+        executor: Runs its passes; None: `SingleExecutor`. See `Batcher.session` for passes that several sessions share.
+        deadline: Until when somebody waits for it; None: for ever. `SingleExecutor` does not look at it.
 
     Attributes:
         cache: The KV cache of `tokens`, owned by the session: no other session, prefix cache or caller may use it. None
@@ -98,7 +98,7 @@ class Session:
 
     def __init__(self, model: Any, executor: Executor | None = None, deadline: Deadline | None = None) -> None:
         self.deadline = Deadline() if deadline is None else deadline
-        self._executor = Alone(model) if executor is None else executor
+        self._executor = SingleExecutor(model) if executor is None else executor
         self._log: list[int] = []  # begins with the tokens that were read; more may follow after a failed pass
         self.cache: Any = None
         self.own = Progress()
@@ -239,7 +239,7 @@ class Session:
         self.own = progress
 
 
-class Alone:
+class SingleExecutor:
     """Reads sessions one at a time, each with its own KV cache.
 
     Args:

@@ -103,7 +103,7 @@ def _name(model: ChatToolDec, lookup: Lookup) -> str:
     if not request.format.thinks:
         raise OptionError(f"the format {request.format.name!r} has no thoughts; ask for react")
     name = lookup.right["name"]
-    turn = request.format.line(AssistantTurn(lookup.thought, (ToolCall(name, {}),)))
+    turn = request.format.to_prompt_text(AssistantTurn(lookup.thought, (ToolCall(name, {}),)))
     before = turn[: turn.rindex(request.format.named(name))]
     names = {request.format.named(tool["name"]): tool["name"] for tool in lookup.tools}
     prompt: Any = model.tokenizer.decode(request.prompt_ids)

@@ -88,7 +88,7 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
     data = [vocabulary.spelled([token_id]) for token_id in written]
     ends = [0, *accumulate(map(len, data))]
     kinds = places(request.format, b"".join(data).decode("utf-8", "replace"))
-    own = _own_spelling(engine.prompts.go_on, vocabulary, request.prompt_ids, b"".join(data))
+    own = _own_spelling(engine.prompts.encode_continuation, vocabulary, request.prompt_ids, b"".join(data))
     rows = engine.backend.logits([*request.prompt_ids, *written], len(written))
     found = []
     for number, (span, step, row) in enumerate(zip(pairwise(ends), steps, rows, strict=True)):

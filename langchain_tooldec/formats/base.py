@@ -137,7 +137,7 @@ class Format(ABC):
             adapted.answers_in_words = answers_in_words
         return adapted
 
-    def behind(self, prompt_end: str) -> Format:
+    def after_prompt(self, prompt_end: str) -> Format:
         """The format for what follows a prompt.
 
         Args:
@@ -227,16 +227,16 @@ class Format(ABC):
         calls = (ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in turn.calls)
         return AssistantTurn(turn.thought, tuple(calls), turn.answer)
 
-    def line(self, turn: Turn) -> str:
+    def to_prompt_text(self, turn: Turn) -> str:
         """A turn as text, for a prompt whose chat template has no form for it."""
         if isinstance(turn, ObservationTurn):
-            return self.defuse(turn.text).join(self.around_result)
+            return self.break_markers(turn.text).join(self.around_result)
         if not isinstance(turn, AssistantTurn):
             own = isinstance(turn, SystemTurn) or turn.written
-            return turn.text if own else self.defuse(turn.text)
+            return turn.text if own else self.break_markers(turn.text)
         calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
-        answer = turn.answer and self.defuse(turn.answer)
-        text = self.render(replace(turn, thought=self.defuse(turn.thought), calls=calls, answer=answer))
+        answer = turn.answer and self.break_markers(turn.answer)
+        text = self.render(replace(turn, thought=self.break_markers(turn.thought), calls=calls, answer=answer))
         return self.escape_arguments(text, calls, self.all_markers)
 
     def escape_arguments(self, text: str, calls: Iterable[ToolCall], markers: Sequence[str]) -> str:
@@ -258,9 +258,9 @@ class Format(ABC):
 
     def told_name(self, name: str) -> str:
         """A tool's name of untrusted origin, on one line and without a marker."""
-        return self.defuse(" ".join(name.split()))
+        return self.break_markers(" ".join(name.split()))
 
-    def defuse(self, text: str) -> str:
+    def break_markers(self, text: str) -> str:
         """Untrusted text in which a space breaks each marker."""
         return broken(text, self.all_markers)
 
@@ -287,7 +287,9 @@ class Format(ABC):
         system, rest = self.split_system(turns, tools, detail)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []
         for turn in rest:
-            messages.append(ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self.line(turn)))
+            messages.append(
+                ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self.to_prompt_text(turn))
+            )
         return alternate(messages)
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
@@ -301,7 +303,7 @@ class Format(ABC):
         turns = list(turns) if self.several else one_call_each(turns)
         system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
         if tools:
-            system.append(self.instructions.format(tools=self.defuse(tool_docs(tools, detail))))
+            system.append(self.instructions.format(tools=self.break_markers(tool_docs(tools, detail))))
         return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]
 
     def text(self) -> Expression:

@@ -151,8 +151,8 @@ class CallFormat(Format):
         adapted._kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
         return adapted
 
-    def behind(self, prompt_end: str) -> Self:
-        """See `Format.behind`. The prompt may have written `start` already."""
+    def after_prompt(self, prompt_end: str) -> Self:
+        """See `Format.after_prompt`. The prompt may have written `start` already."""
         adapted = copy(self)
         adapted.begun = bool(self.start) and prompt_end.rstrip().endswith(self.start)
         return adapted
@@ -347,12 +347,12 @@ class CallFormat(Format):
         after = first(self._after_name(self.calls[0]))
         return f"{written_name(name, after)}{BLANK.split(after)[0]}"
 
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
+    def to_prompt_text(self, turn: Turn) -> str:
+        """See `Format.to_prompt_text`."""
         if isinstance(turn, AssistantTurn) and self.notation is not JSON:
-            calls = [replace(call, arguments=mapped(call.arguments, self.defuse)) for call in turn.calls]
+            calls = [replace(call, arguments=mapped(call.arguments, self.break_markers)) for call in turn.calls]
             turn = replace(turn, calls=tuple(calls))
-        return super().line(turn)
+        return super().to_prompt_text(turn)
 
     # Reading.
 

@@ -58,7 +58,7 @@ class TurnSpec:
     """The turns that a model may write. Immutable; do not modify the tools' parameters.
 
     Attributes:
-        format: How turns are written, after `Format.for_request` and `Format.behind`.
+        format: How turns are written, after `Format.for_request` and `Format.after_prompt`.
         tools: The tools that may be called; their descriptions are ignored.
         answer: Whether a turn may be an answer.
         schema: JSON Schema of the answer; None: any text.

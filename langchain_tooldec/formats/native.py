@@ -51,17 +51,17 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Map
     if isinstance(turn, SystemTurn):
         return {"role": "system", "content": turn.text}
     if isinstance(turn, UserTurn):
-        return {"role": "user", "content": turn.text if turn.written else turn_format.defuse(turn.text)}
+        return {"role": "user", "content": turn.text if turn.written else turn_format.break_markers(turn.text)}
     if isinstance(turn, ObservationTurn):
         result = {
             "role": "tool",
             "tool_call_id": ids.get(turn.call_id) or template_id(turn.call_id),
             "name": turn_format.told_name(turn.name or names.get(turn.call_id) or "unknown"),
         }
-        return {**result, "content": turn_format.defuse(turn.text)}
-    message: dict[str, Any] = {"role": "assistant", "content": turn_format.defuse(turn.answer or "")}
+        return {**result, "content": turn_format.break_markers(turn.text)}
+    message: dict[str, Any] = {"role": "assistant", "content": turn_format.break_markers(turn.answer or "")}
     if turn.thought:
-        message["reasoning_content"] = turn_format.defuse(turn.thought)
+        message["reasoning_content"] = turn_format.break_markers(turn.thought)
     if turn.calls:
         message["tool_calls"] = [
             {"type": "function", "id": ids[call.id], "function": _function(turn_format, call)} for call in turn.calls
@@ -70,7 +70,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Map
 
 
 def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
-    return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.defuse)}
+    return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
 
 
 def mapped(value: Any, change: Callable[[str], str]) -> Any:

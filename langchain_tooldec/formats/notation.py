@@ -18,8 +18,8 @@ from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
-from langchain_tooldec.grammars.json_schema.offered.arguments import argument_kinds
-from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.api.arguments import argument_kinds
+from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.regex.classes import SPACE, complement
 from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 from langchain_tooldec.grammars.text import limited

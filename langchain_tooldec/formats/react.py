@@ -101,24 +101,26 @@ class ReActFormat(CallFormat):
         """See `Format.pieces`."""
         system, rest = self.split_system(turns, tools, detail)
         begin = [ChatMessage("system", f"{text}\n\n") for text in system]
-        said = ((isinstance(turn, AssistantTurn), f"{self.line(turn)}\n") for turn in rest)
+        said = ((isinstance(turn, AssistantTurn), f"{self.to_prompt_text(turn)}\n") for turn in rest)
         return [*begin, *(ChatMessage("assistant" if own else "user", text) for own, text in said)]
 
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`. A turn whose thought was lost gets a generic one."""
+    def to_prompt_text(self, turn: Turn) -> str:
+        """See `Format.to_prompt_text`. A turn whose thought was lost gets a generic one."""
         if isinstance(turn, AssistantTurn):
             said = "\n".join(filter(None, [turn.thought, turn.answer if turn.calls else None]))
             calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
             lost = f"I need to use {calls[0].name}" if calls else LAST_THOUGHT
-            text = self.render(AssistantTurn(self.defuse(said or lost), calls, self.defuse(turn.answer or "")))
+            text = self.render(
+                AssistantTurn(self.break_markers(said or lost), calls, self.break_markers(turn.answer or ""))
+            )
             return self.escape_arguments(text, calls, self.outer_markers)
         if not isinstance(turn, UserTurn):
-            return super().line(turn)
+            return super().to_prompt_text(turn)
         if turn.written:
             prompt, found, rest = turn.text.rpartition(f"\n{THOUGHT.rstrip()}")
             return prompt if found and not rest.strip() else turn.text  # the model's turn begins with its thought
-        return f"{QUESTION}{self.defuse(turn.text)}"
+        return f"{QUESTION}{self.break_markers(turn.text)}"
 
-    def defuse(self, text: str) -> str:
+    def break_markers(self, text: str) -> str:
         """Untrusted text with each line indented that reads like part of a turn."""
         return _MARKER_LINE.sub(r"\1 ", broken(text, self.outer_markers))

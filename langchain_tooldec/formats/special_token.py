@@ -12,7 +12,7 @@ Source: Hao et al., "ToolkenGPT: Augmenting Frozen Language Models with Massive 
 Zhang et al., "Syntax Error-Free and Generalizable Tool Use for LLMs via Finite-State Decoding".
 
 Limits:
-    A schema that constrains the object beyond the number of values is refused (`json_schema.offered.positional`). In
+    A schema that constrains the object beyond the number of values is refused (`json_schema.api.positional`). In
     calls of earlier turns, skipped arguments become `null`, and unknown ones move to the end.
 """
 
@@ -66,7 +66,7 @@ You can use these tools while you answer:
 
 To use one, write {opening}, the values of its arguments as JSON in their order, in parentheses, and an equals sign:
 {example}(1, "text")=
-The result is put right behind it, and you go on from there."""
+The result is put directly after it, and you go on from there."""
 
 
 class SpecialTokenFormat(Format):
@@ -244,13 +244,13 @@ class SpecialTokenFormat(Format):
         turn.take(1)
         return str(name)
 
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
-        return self._running([turn]) if isinstance(turn, AssistantTurn) else super().line(turn)
+    def to_prompt_text(self, turn: Turn) -> str:
+        """See `Format.to_prompt_text`."""
+        return self._running([turn]) if isinstance(turn, AssistantTurn) else super().to_prompt_text(turn)
 
-    def defuse(self, text: str) -> str:
-        """See `Format.defuse`."""
-        return super().defuse(text) if self.tool_token else self._changed(broken(text, self.outer_markers), "< ")
+    def break_markers(self, text: str) -> str:
+        """See `Format.break_markers`."""
+        return super().break_markers(text) if self.tool_token else self._changed(broken(text, self.outer_markers), "< ")
 
     def _changed(self, text: str, by: str) -> str:
         """The text with the first character of each marker replaced."""
@@ -278,7 +278,7 @@ class SpecialTokenFormat(Format):
             if isinstance(group[0], AssistantTurn):
                 messages.append(ChatMessage("assistant", self._running(group)))
             else:
-                messages += [ChatMessage("user", self.line(turn)) for turn in group]
+                messages += [ChatMessage("user", self.to_prompt_text(turn)) for turn in group]
         return alternate(messages)
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
@@ -296,9 +296,9 @@ class SpecialTokenFormat(Format):
             text += "\n".join(filter(None, [turn.thought if turn.calls else "", turn.answer]))
             for call in turn.calls[:1]:
                 tag = self._tag(self.told_name(call.name))
-                written += f"{self.defuse(text)}{tag}({self._escaped(self._values(call))})="
+                written += f"{self.break_markers(text)}{tag}({self._escaped(self._values(call))})="
                 text = ""
-        return written + self.defuse(text)  # defused together, lest a result and the text after it form a marker
+        return written + self.break_markers(text)  # broken together, lest a result and the text after it form a marker
 
     def _result(self, text: str) -> str:
         return " ".join(text.split()) if self.result is None else self.result(text)

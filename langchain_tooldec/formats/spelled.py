@@ -8,7 +8,7 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.errors import Fault, FormatError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, CompiledTool, ToolCall
-from langchain_tooldec.grammars.json_schema.offered.unspelled import no_token, unspelled
+from langchain_tooldec.grammars.json_schema.api.unspelled import no_token, unspelled
 
 
 def check_tools(turn_format: Format, tools: Sequence[CompiledTool], restriction: Restriction) -> None:

@@ -41,7 +41,7 @@ from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, py
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
-from langchain_tooldec.grammars.json_schema.offered.arguments import VALUE_KINDS, argument_kinds
+from langchain_tooldec.grammars.json_schema.api.arguments import VALUE_KINDS, argument_kinds
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.rewriting import Place, Rewriting

@@ -135,8 +135,8 @@ class ThinkingFormat(Format):
         """See `Format.name_tokens`."""
         return self.inner.name_tokens
 
-    def behind(self, prompt_end: str) -> Format:
-        """See `Format.behind`. The prompt may have begun the thought, or ended it."""
+    def after_prompt(self, prompt_end: str) -> Format:
+        """See `Format.after_prompt`. The prompt may have begun the thought, or ended it."""
         end = prompt_end.rstrip()
         if end.endswith(self.marks.end):
             return self.inner
@@ -213,17 +213,17 @@ class ThinkingFormat(Format):
         """See `Format.named`."""
         return self.inner.named(name)
 
-    def line(self, turn: Turn) -> str:
-        """See `Format.line`."""
-        return self.inner.line(turn)
+    def to_prompt_text(self, turn: Turn) -> str:
+        """See `Format.to_prompt_text`."""
+        return self.inner.to_prompt_text(turn)
 
     def told_name(self, name: str) -> str:
         """See `Format.told_name`."""
         return self.inner.told_name(name)
 
-    def defuse(self, text: str) -> str:
-        """See `Format.defuse`."""
-        return self.inner.defuse(text)
+    def break_markers(self, text: str) -> str:
+        """See `Format.break_markers`."""
+        return self.inner.break_markers(text)
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
         """See `Format.pieces`."""

@@ -54,7 +54,7 @@ from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_reference
-from langchain_tooldec.grammars.json_schema.offered.layout import spaced
+from langchain_tooldec.grammars.json_schema.api.layout import spaced
 from langchain_tooldec.grammars.regex import pattern
 
 _QUOTE = '"'

@@ -28,7 +28,7 @@ def walk_items(
 
     Args:
         tree: The tokens.
-        plain: The walk of the item and of a byte behind it, from the same node, without memory.
+        plain: The walk of the item and of a byte after it, from the same node, without memory.
         result: Receives the tokens.
         start: The node.
         head: The list.
@@ -109,7 +109,7 @@ class _ItemsWalk:
                 self._result.add(_without(ids, exact), self._completed(completion, self._rest))
 
     def _completed(self, item: bytes, rest: bytes) -> bytes:
-        """The completion of the list, given that of an item with the comma behind it."""
+        """The completion of the list, given that of an item with the comma after it."""
         return item.removesuffix(b",") + rest + self._after
 
     def _ended(self, nodes: list[int]) -> Iterator[tuple[list[int], Expression]]:

@@ -167,7 +167,7 @@ class TokenMasks:
     def _within(self, expression: Expression, kept: AllowedTokens, budget: int) -> TokenSet:
         """The tokens after which fewer than `budget` tokens complete the text."""
         if kept.most is None:
-            kept.most = kept.result.most_tokens(self._speller.fewest, self.vocabulary.longest)
+            kept.most = kept.result.max_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
             return kept.tokens
         costs = self._cache.costs.get(CostsKey(expression), lambda: self._costs(expression, kept.result))

@@ -33,7 +33,7 @@ ONE_BY_ONE = 256
 FEW_ALIVE = 24
 """The most nodes of a level from which on a sweep goes one by one. The longest tokens, such as a row of dashes, are a
 hundred levels of few nodes, and a level takes as long as some thirty nodes."""
-MOST_BELOW = 512
+MAX_BELOW = 512
 """The most nodes below those."""
 FEW_CHILDREN = 16
 """Fewer children are looked at one after another."""
@@ -170,7 +170,7 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
             break
         living += first
         alive.append(living)
-        if len(living) <= FEW_ALIVE and tree.size.take(living).sum() <= MOST_BELOW:
+        if len(living) <= FEW_ALIVE and tree.size.take(living).sum() <= MAX_BELOW:
             places = zip(living.tolist(), at.take(living).tolist(), counts.counted(living), strict=True)
             reached = np.array(sorted(_below(states, tree, machine, places, known)), np.int32).reshape(-1, 3)
             at[reached[:, 0]] = reached[:, 1]

@@ -350,7 +350,7 @@ class WalkResult:
         self.longest = max(self.longest, other.longest)
         self.nbytes += other.nbytes
 
-    def most_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
+    def max_tokens(self, fewest: Callable[[bytes, bytes], int], longest: int) -> int:
         """An upper bound on the tokens of the completions, each spelled in two separate parts.
 
         No completion needs more tokens than bytes. A truncated text may need more tokens than the whole: what is left

@@ -9,11 +9,11 @@ before they are scheduled, each has a mask of its own, and masks are computed on
 
 vLLM has no registry for backends, so `register` wraps three methods, each for requests with a machine only:
 
-- `AsyncLLM.add_request`, which waits for a spec until a thread has judged it (`beside`), or a process if it is large
-  (`compiler`);
+- `AsyncLLM.add_request`, which waits for a spec until a thread has judged it (`throttled_executor`), or a process if
+  it is large (`compiler`);
 - `SamplingParams.verify`, which admits requests;
-- `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread (`beside`);
-  its request waits until then, as for vLLM's own grammars, and others go on.
+- `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread
+  (`throttled_executor`); its request waits until then, as for vLLM's own grammars, and others go on.
 
 All belong to vLLM 0.32. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
 """
@@ -32,10 +32,10 @@ from typing import Any
 import torch
 
 from langchain_tooldec.errors import TokenizerError, ToolDecError
-from langchain_tooldec.serving.beside import Beside
 from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.requests import ADMITTED, LARGE, check_request, is_admitted, spec_text
 from langchain_tooldec.serving.rows import row_of
+from langchain_tooldec.serving.throttled_executor import ThrottledExecutor
 
 GROUP, NAME = "vllm.general_plugins", "tooldec"
 """The plugin's entry point. Where `VLLM_PLUGINS` is set, it must have the name."""
@@ -43,7 +43,7 @@ _VLLM = "0.32."
 """How the versions of vLLM begin whose methods are wrapped."""
 
 _log = logging.getLogger(__name__)
-_beside = Beside()
+_beside = ThrottledExecutor()
 
 
 def obstacle() -> str:

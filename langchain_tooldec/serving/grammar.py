@@ -1,4 +1,4 @@
-"""One request's machine behind vLLM's interface for grammars, `StructuredOutputGrammar`.
+"""One request's machine in vLLM's interface for grammars, `StructuredOutputGrammar`.
 
 vLLM asks it which drafts may be checked (`validate_tokens`), which tokens may follow each of them (`fill_bitmask`,
 `accept_tokens`, `rollback`), and which tokens were chosen (`accept_tokens`). Nothing here imports vLLM.
@@ -30,7 +30,7 @@ class Grammar:
         return self
 
     def accept_tokens(self, request_id: str, tokens: Sequence[int]) -> bool:
-        """Go on by these tokens; False at the first one that is not allowed. Tokens behind the end are ignored."""
+        """Go on by these tokens; False at the first one that is not allowed. Tokens after the end are ignored."""
         for token_id in tokens:
             if self.is_terminated():
                 return True

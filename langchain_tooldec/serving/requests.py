@@ -66,8 +66,8 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
         found = machines.verdicts.get(spec_text(params))
         if found.refusal:
             raise SpecError(found.refusal)
-        if params.max_tokens is not None and params.max_tokens < found.fewest_tokens:
-            raise BudgetError(found.fewest_tokens, params.max_tokens)
+        if params.max_tokens is not None and params.max_tokens < found.min_tokens:
+            raise BudgetError(found.min_tokens, params.max_tokens)
         for name, value in ((SHORTEST, found.shortest), (LARGE, found.large)):
             if value is not None:
                 params.extra_args[name] = list(value)

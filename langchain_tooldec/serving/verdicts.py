@@ -28,13 +28,13 @@ class Verdict:
 
     Attributes:
         refusal: Why it cannot be enforced; "": it can.
-        fewest_tokens: See `Machine.fewest_tokens`.
+        min_tokens: See `Machine.min_tokens`.
         shortest: See `TurnSpec.shortest`; None: there are no tools.
         large: The places of the tools that are large; None: neither a tool nor the rest of the machine is.
     """
 
     refusal: str = ""
-    fewest_tokens: int = 0
+    min_tokens: int = 0
     shortest: Sequence[str | None] | None = None
     large: Sequence[int] | None = None
 
@@ -49,11 +49,11 @@ def verdict(machine: Machine, work: Work) -> Verdict:
     """The verdict on a machine that was built within `work`."""
     spec = machine.spec
     if not isinstance(spec, TurnSpec):
-        return Verdict(fewest_tokens=machine.fewest_tokens, large=[] if work.steps > LARGE_STEPS else None)
+        return Verdict(min_tokens=machine.min_tokens, large=[] if work.steps > LARGE_STEPS else None)
     steps = spec.steps()
     places = [place for place, taken in enumerate(steps) if taken > LARGE_STEPS]
     large = places if places or work.steps - sum(steps) > LARGE_STEPS else None
-    return Verdict(fewest_tokens=machine.fewest_tokens, shortest=spec.shortest(), large=large)
+    return Verdict(min_tokens=machine.min_tokens, shortest=spec.shortest(), large=large)
 
 
 class Verdicts:

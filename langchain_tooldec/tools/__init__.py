@@ -13,7 +13,7 @@ from langchain_tooldec.tools.functions import (
     function_dicts,
     function_tool,
     read_schema,
-    slips_in,
+    repairs_in,
 )
 from langchain_tooldec.tools.python_types import PythonType, is_type, python_type
 
@@ -27,6 +27,6 @@ __all__ = [
     "is_type",
     "python_type",
     "read_schema",
+    "repairs_in",
     "report_errors",
-    "slips_in",
 ]

@@ -20,9 +20,9 @@ from pydantic.fields import FieldInfo
 
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema import Notice
+from langchain_tooldec.grammars.json_schema.api.arguments import not_object
+from langchain_tooldec.grammars.json_schema.api.repairs import repaired
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
-from langchain_tooldec.grammars.json_schema.offered.arguments import not_object
-from langchain_tooldec.grammars.json_schema.offered.slips import without_slips
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.tools.enforced_schema import enforced_schema
@@ -144,8 +144,8 @@ def function_dicts(tools: Any) -> list[dict[str, Any]]:
     )
 
 
-def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Notice]]:
-    """The repaired slips in the schemas of tools (`json_schema.offered.slips`), each with the tool's name.
+def repairs_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Notice]]:
+    """The repaired slips in the schemas of tools (`json_schema.api.repairs`), each with the tool's name.
 
     Classes and functions have none, since their schemas are generated here.
     """
@@ -155,7 +155,7 @@ def slips_in(tools: Iterable[ToolLike]) -> Iterator[tuple[str, Notice]]:
             described = functions_in(tool)
         elif isinstance(tool, BaseTool) and isinstance(tool.args_schema, Mapping):
             described = [(tool.name, "", tool.args_schema)]
-        yield from ((name, slip) for name, _, schema in described for slip in without_slips(schema)[1])
+        yield from ((name, slip) for name, _, schema in described for slip in repaired(schema)[1])
 
 
 def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
@@ -170,7 +170,7 @@ def answer_function(tools: Sequence[ToolLike]) -> Mapping[str, Any] | None:
 
 def read_schema(schema: Any) -> Any:
     """A user's JSON Schema as intended, extended by what its reader also requires."""
-    return _copied(enforced_schema(without_slips(schema)[0]))
+    return _copied(enforced_schema(repaired(schema)[0]))
 
 
 def _function(name: str, description: str, parameters: Any) -> dict[str, Any]:

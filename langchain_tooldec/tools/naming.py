@@ -48,7 +48,7 @@ _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _WELL_FORMED = "^[a-z][a-z0-9]{1,11}(?:_[a-z0-9]{1,12}){1,4}$"
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
-_FEWEST_WORDS, _MOST_WORDS = 2, 5
+_FEWEST_WORDS, _MAX_WORDS = 2, 5
 _LONGEST_WORD = 12
 _MOST_CONTENT_WORDS = 16
 _SAY_NOTHING = re.compile(
@@ -252,7 +252,7 @@ def _names(text: str, *, any_words: bool) -> Expression:
     if len(words) < _FEWEST_WORDS:
         return pattern(_WELL_FORMED, code_points)
     word = trie({word.encode(): EPSILON for word in words})
-    further = repeat(sequence(literal("_"), word), _FEWEST_WORDS - 1, _MOST_WORDS - 1)
+    further = repeat(sequence(literal("_"), word), _FEWEST_WORDS - 1, _MAX_WORDS - 1)
     before, after = optional(sequence(EVERYTHING, literal("_"))), optional(sequence(literal("_"), EVERYTHING))
     between = choice(literal("_"), sequence(literal("_"), EVERYTHING, literal("_")))
     once = (complement(sequence(before, literal(word), between, literal(word), after)) for word in words)

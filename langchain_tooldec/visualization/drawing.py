@@ -16,7 +16,7 @@ from langchain_tooldec.tools import ToolLike, function_dicts
 from langchain_tooldec.visualization.graph import Edge, Graph, graph_of
 from langchain_tooldec.visualization.states import in_words
 
-_WIDEST, _LEAST, _MOST_LINES = 28, 4, 6
+_WIDEST, _LEAST, _MAX_LINES = 28, 4, 6
 """The most characters of a label's line, the fewest of a last line, and the most lines."""
 _STYLE = """<style>
 svg.tooldec:root { color: #1f2328; background: #fff; }
@@ -165,8 +165,8 @@ def _lines(text: str) -> list[str]:
 
 
 def _few(lines: list[str]) -> list[str]:
-    more = len(lines) - _MOST_LINES
-    return lines if more <= 1 else [*lines[:_MOST_LINES], f"… {more} more"]
+    more = len(lines) - _MAX_LINES
+    return lines if more <= 1 else [*lines[:_MAX_LINES], f"… {more} more"]
 
 
 def _attributes(values: Mapping[str, Any]) -> str:

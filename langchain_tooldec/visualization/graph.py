@@ -4,7 +4,7 @@ Edges carry text, a class of characters or nothing, so the graph is a nondetermi
 represents a whole sub-machine, such as the body of a string. The texts that match from a node are
 
     what its body matches (if it is folded), and then: nothing more, if it accepts; or what an edge matches,
-    and then what matches from the node behind that edge.
+    and then what matches from the node after that edge.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from langchain_tooldec.automata.display import behind
+from langchain_tooldec.automata.display import rest_after
 from langchain_tooldec.automata.expression import (
     EPSILON,
     OPTIONAL_SPACE,
@@ -130,7 +130,7 @@ class _Builder:
     def place(self, rest: Expression) -> _NodeContent:
         """The place of what remains to be matched: a folded sub-machine or a state."""
         for known in grammar_names():
-            if (after := behind(rest, known)) is not None:
+            if (after := rest_after(rest, known)) is not None:
                 return _NodeContent(known, after)
         head, tail = rest.head, rest.tail
         return _NodeContent(head, tail) if self._is_folded(head, tail) else _NodeContent(None, rest)

@@ -137,7 +137,7 @@ def _objects(text: str, between: str, end: str) -> Iterator[str]:
             return
         separator = re.compile(between).match(text, stop)
         if separator is None:
-            raise MalformedError("format", f"no calls, one behind the other: {text!r}")
+            raise MalformedError("format", f"no calls, one after the other: {text!r}")
         place = separator.end()
 
 

@@ -292,7 +292,7 @@ class Requests:
         if end.end != REFUSED:
             return end
         found = await asyncio.to_thread(SpecMachines(self.served.vocabulary).verdicts.judged, spec)
-        right = found.refusal in end.why if found.refusal else found.fewest_tokens > most
+        right = found.refusal in end.why if found.refusal else found.min_tokens > most
         return end if right else End(WRONG, f"refused without a reason: {end.why}: {spec}")
 
     def _body(self, tools: Sequence[ToolSpec], **options: Any) -> dict[str, Any]:

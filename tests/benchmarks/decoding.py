@@ -142,7 +142,7 @@ class Bench:
 
     def expect(self, job: Job, prompt_tokens: int | None) -> int:
         """Script a job's turn; returns its number of tokens."""
-        ids = self.writer.go_on(self.format.render(job.turn))
+        ids = self.writer.encode_continuation(self.format.render(job.turn))
         self.script.expect(ids, self.tokenizer.eos_token_id, prompt_tokens)
         return len(ids)
 

@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import httpx
 import torch
 
-from integrations.vllm.check import fewest_tokens
+from integrations.vllm.check import min_tokens
 from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import PatternSpec, ToolSpec
@@ -198,7 +198,7 @@ def microseconds(vocabulary: Any, spec: str, *, packed: bool = False, steps: int
 async def measure(served: Served, rounds: int, calls: int) -> dict[str, Any]:
     """All figures, by variant or kind."""
     async with served.client() as client:
-        fewest = await fewest_tokens(served, client, served.spec())
+        fewest = await min_tokens(served, client, served.spec())
     report: dict[str, Any] = {"model": served.model, "calls": calls}
     for variant in VARIANTS:
         print(f"{variant} ...", file=sys.stderr)

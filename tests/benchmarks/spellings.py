@@ -45,9 +45,9 @@ from tests.benchmarks._report import row, write_json
 CAUSES = ("white space", "order of keys", "other key", "number", "escape", "raw control", "end", "another")
 LEAST = 1e-4
 """Tokens of less probability are not looked at."""
-MOST_EXAMPLES = 12
+MAX_EXAMPLES = 12
 """The likeliest tokens of a cause in the report."""
-MOST_ADDED = 3
+MAX_ADDED = 3
 """The most characters of white space that the machine may write before a byte of a token."""
 
 
@@ -116,7 +116,7 @@ class Causes:
         count = max(self.tokens, 1)
         causes = {cause: (self._mass[cause] / count, self._first[cause] / count) for cause in CAUSES}
         likeliest = {
-            cause: sorted(tokens.items(), key=lambda one: -one[1])[:MOST_EXAMPLES]
+            cause: sorted(tokens.items(), key=lambda one: -one[1])[:MAX_EXAMPLES]
             for cause, tokens in self._examples.items()
         }
         return {
@@ -257,7 +257,7 @@ def _after(
 ) -> Iterator[tuple[int, bool, bool]]:
     """The places after a byte: a state, whether it is within a string, whether white space was changed."""
     state, inside, changed = place
-    for added in range(1 if inside else MOST_ADDED + 1):
+    for added in range(1 if inside else MAX_ADDED + 1):
         after = automaton.next_state(state, byte)
         if after != DEAD:
             yield after, inside != (byte == 0x22 and not escaped), changed or added > 0

@@ -208,7 +208,7 @@ CONTRAST = """
   return least;
 })()
 """
-"""The least contrast between text and what is behind it. Source: WCAG 2.2, 1.4.3, which asks for 4.5."""
+"""The least contrast between text and its background. Source: WCAG 2.2, 1.4.3, which asks for 4.5."""
 
 
 def test_the_focus_is_seen(browser: Browser, traced: tuple[list[TraceStep], str], tmp_path: Path) -> None:

@@ -306,7 +306,7 @@ def test_forms_at_random_are_sound(count: int) -> None:
     texts = list[str]()
 
     def check(form: Form) -> None:
-        found = chosen(form.template()).format.behind(form.prompt).for_request([TOOL], None)
+        found = chosen(form.template()).format.after_prompt(form.prompt).for_request([TOOL], None)
         for answer in (True, False):
             for random_text in random_texts(Automaton(found.grammar([TOOL], answer=answer)), 12, 80, seed=len(texts)):
                 texts.append(random_text.decode("utf-8", "ignore"))
@@ -481,7 +481,7 @@ def test_calls_with_a_role_of_their_own(name: str, monkeypatch: pytest.MonkeyPat
         )
         assert whole.startswith(own)
         text = whole.removeprefix(own).removesuffix("<|im_end|>")
-        reading = found.for_request([PARTLY_DESCRIBED], None).behind(own)
+        reading = found.for_request([PARTLY_DESCRIBED], None).after_prompt(own)
         assert Automaton(reading.grammar([PARTLY_DESCRIBED])).matches(text.encode())
         assert reading.parse(text) == turn
 

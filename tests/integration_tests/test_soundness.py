@@ -1,4 +1,4 @@
-"""Calls of random-weight LLaMAs behind real tokenizers: whatever the model prefers, every call is valid.
+"""Calls of random-weight LLaMAs with real tokenizers: whatever the model prefers, every call is valid.
 
 The model's logits are noise, which is the worst case: nothing but the machine keeps the text in form.
 """

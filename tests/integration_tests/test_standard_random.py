@@ -1,4 +1,4 @@
-"""LangChain's standard integration tests on random weights behind real tokenizers: what depends on the plug-in alone.
+"""LangChain's standard integration tests on random weights with real tokenizers: what depends on the plug-in alone.
 
 A model of random weights cannot do what it is told; whatever it writes is valid all the same.
 """

@@ -61,7 +61,7 @@ def test_the_machine_takes_what_the_template_writes(spaces: tuple[str, str, str,
         prompt, text = written(tokenizer, turn)
         if not prompt or not (said or calls):
             continue
-        turn_format = choice.format.for_request([TOOL], None).behind(prompt)
+        turn_format = choice.format.for_request([TOOL], None).after_prompt(prompt)
         spec = TurnSpec(turn_format, [TOOL])
         for one in (spec, read_spec(spec.to_json(), ())):
             assert Automaton(one.grammar()).matches(text.encode()), (text, choice.format)

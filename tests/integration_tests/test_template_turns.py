@@ -1,4 +1,4 @@
-"""Public chat templates: the machine takes the whole turn that they write behind the prompt, byte for byte.
+"""Public chat templates: the machine takes the whole turn that they write after the prompt, byte for byte.
 
 The templates are those beside the repository and those in `chat_templates` of the folder that TOOLDEC_DATA names.
 """
@@ -108,7 +108,7 @@ def exceptions_of(path: Path) -> dict[str, str]:
 
 
 def turn_behind_prompt(tokenizer: PreTrainedTokenizerFast, turn: AssistantTurn) -> tuple[str, str]:
-    """The end of a prompt, and the turn that the template writes behind it, with what ends that.
+    """The end of a prompt, and the turn that the template writes after it, with what ends that.
 
     Templates that leave thoughts out of earlier turns do not write what the prompt begins or ends a thought with. Then
     the prompt is what both share; if it has ended the thought, the turn is what follows the mark that ends it.
@@ -152,13 +152,13 @@ def fault(tokenizer: PreTrainedTokenizerFast, found: Format, turn: AssistantTurn
         return str(error)
     thought, said = THOUGHT * (THOUGHT in text), SAID if SAID in text else None  # some templates leave them out
     meant = AssistantTurn(thought, turn.calls, said)
-    turn_format = found.behind(prompt).for_request([TOOL], None)
+    turn_format = found.after_prompt(prompt).for_request([TOOL], None)
     tokens = [mark for mark in turn_format.all_markers if mark.count("<") == 1] if special else []
     turn_format = turn_format.with_special_tokens({*tokens, *turn_format.special_tokens})
     for answer in (True, False)[: 1 if said else 2]:
         turns = accepted(turn_format, text, answer=answer)
         if meant not in (turns[-1:] if turn.calls else turns):  # what ends an answer may be text of it, too
-            return f"{text!r} behind {prompt[-20:]!r} is read as {turns[-1:]}"
+            return f"{text!r} after {prompt[-20:]!r} is read as {turns[-1:]}"
     return ""
 
 
@@ -185,7 +185,7 @@ MIMO = """{%- for message in messages %}{{ "<|im_start|>" + message.role + "\n" 
 
 
 def test_a_line_before_calls(tmp_path: Path) -> None:
-    """MiMo's template writes the line that stands behind a text where there is no text, too."""
+    """MiMo's template writes the line that stands after a text where there is no text, too."""
     (tmp_path / "mimo.jinja").write_text(MIMO)
     template, tokenizer = template_of(tmp_path, "mimo")
     turn_format = choose_format("auto", template, (), ()).format

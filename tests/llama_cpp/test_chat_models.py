@@ -132,7 +132,7 @@ def test_options_of_local_weights(chat: ChatToolDec) -> None:
 
 
 def test_likelihoods_are_those_of_transformers(chat: ChatToolDec) -> None:
-    ids = chat._engine.prompts.begin("What is 3 plus 4? How is the weather in Oslo?" * 3)
+    ids = chat._engine.prompts.encode_start("What is 3 plus 4? How is the weather in Oslo?" * 3)
     ours = chat._engine.backend.log_probabilities(ids, len(ids) - 2)  # type: ignore[attr-defined]
     theirs = ChatToolDec.embedded()._engine.backend.log_probabilities(ids, len(ids) - 2)  # type: ignore[attr-defined]
     assert ours == pytest.approx(theirs, abs=2e-2)

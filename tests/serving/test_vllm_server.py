@@ -1,4 +1,4 @@
-"""The bundled model behind a real vLLM on the CPU: every call that comes back is whole and valid. `make serving`."""
+"""The bundled model in a real vLLM on the CPU: every call that comes back is whole and valid. `make serving`."""
 
 import asyncio
 from collections.abc import Callable, Sequence

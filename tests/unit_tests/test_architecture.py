@@ -30,14 +30,14 @@ PAINT = {"name": "paint", "parameters": {"type": "object", "properties": PROPERT
 
 
 def walk(number: int) -> list[str]:
-    """The functions of a walk, each behind its module."""
+    """The functions of a walk, each after its module."""
     section = re.search(rf"^## Walk {number}:.*?(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
     assert section is not None
     return [".".join(row) for row in ROW.findall(section[0])]
 
 
 def calls_of(run: Callable[[], object]) -> list[str]:
-    """Every function of the package that is called, each behind its module."""
+    """Every function of the package that is called, each after its module."""
     calls: list[str] = []
 
     def note(frame: FrameType, event: str, _: Any) -> None:
@@ -58,7 +58,7 @@ def calls_of(run: Callable[[], object]) -> list[str]:
 
 
 def missing(named: Sequence[str], calls: Sequence[str]) -> str | None:
-    """The first name that is not called behind the one before it; None: all are."""
+    """The first name that is not called after the one before it; None: all are."""
     left = iter(calls)
     return next((name for name in named if name not in left), None)
 

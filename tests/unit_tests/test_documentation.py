@@ -33,7 +33,7 @@ PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 INCLUDED = re.compile(r'^--8<-- "([^":]+)(?::\d+)?"$', re.MULTILINE)
 PYTHON = re.compile(r"(<!-- not run: [^>]+ -->\n)?```python\n(.*?)```", re.DOTALL)
 PRINTED = re.compile(r"^print\(.*\)(?:  |\n)# (.*)$", re.MULTILINE)
-"""What a line prints, said behind it or below; `...` stands for anything."""
+"""What a line prints, said after it or below; `...` stands for anything."""
 FENCED = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^()\s]+)\)")
 

@@ -17,13 +17,13 @@ from langchain_tooldec.backends.llama_cpp.options import LlamaCppOptions, parame
 from langchain_tooldec.decoding.free_memory import free_memory
 from langchain_tooldec.errors import ModelOutputError, OptionError
 
-MOST_CELLS = 16_384
+MAX_CELLS = 16_384
 """The most tokens of a cache whose size is not given."""
 FEWEST_CELLS = 2_048
 _SHARE = 0.25
 """The share of the free memory for a cache whose size is not given."""
 
-MOST_OUTPUTS = 64
+MAX_OUTPUTS = 64
 """The most places of a pass whose logits are kept: llama.cpp reserves memory for them."""
 SEQUENCES, STATES = 64, 8
 """Sequences of a context; fewer where each has a state of its own."""
@@ -74,8 +74,8 @@ class Context:
     Attributes:
         length: The number of cells.
         sequences: The number of sequences.
-        most_tokens: The most tokens of a pass.
-        most_outputs: The most places of a pass whose logits are returned.
+        max_tokens: The most tokens of a pass.
+        max_outputs: The most places of a pass whose logits are returned.
 
     Raises:
         OptionError: There is not enough memory for the cache.
@@ -93,8 +93,8 @@ class Context:
             n_batch=options.n_batch,
             n_ubatch=min(options.n_batch, 512),
             n_seq_max=self.sequences,
-            n_outputs_max=MOST_OUTPUTS,
-            n_outputs_max_per_seq=MOST_OUTPUTS,
+            n_outputs_max=MAX_OUTPUTS,
+            n_outputs_max_per_seq=MAX_OUTPUTS,
             n_threads=threads,
             n_threads_batch=options.n_threads_batch or threads,
             flash_attn_type=None if options.flash_attn is None else int(options.flash_attn),
@@ -113,14 +113,14 @@ class Context:
         finalize(self, api.llama_free, self._handle)
         self._memory = api.llama_get_memory(self._handle)
         self.length = int(getattr(api, "llama_n_ctx_seq", api.llama_n_ctx)(self._handle))
-        self.most_tokens = int(api.llama_n_batch(self._handle))
-        self.most_outputs = MOST_OUTPUTS
-        self._batch = api.llama_batch_init(self.most_tokens, 0, 1)
+        self.max_tokens = int(api.llama_n_batch(self._handle))
+        self.max_outputs = MAX_OUTPUTS
+        self._batch = api.llama_batch_init(self.max_tokens, 0, 1)
         finalize(self, api.llama_batch_free, self._batch)
-        np.ctypeslib.as_array(self._batch.n_seq_id, (self.most_tokens,))[:] = 1
-        self._ids = np.ctypeslib.as_array(self._batch.token, (self.most_tokens,))
-        self._places = np.ctypeslib.as_array(self._batch.pos, (self.most_tokens,))
-        self._wanted = np.ctypeslib.as_array(self._batch.logits, (self.most_tokens,))
+        np.ctypeslib.as_array(self._batch.n_seq_id, (self.max_tokens,))[:] = 1
+        self._ids = np.ctypeslib.as_array(self._batch.token, (self.max_tokens,))
+        self._places = np.ctypeslib.as_array(self._batch.pos, (self.max_tokens,))
+        self._wanted = np.ctypeslib.as_array(self._batch.logits, (self.max_tokens,))
         if model.adapter is not None:
             adapters = (api.llama_adapter_lora_p_ctypes * 1)(model.adapter)
             if api.llama_set_adapters_lora(self._handle, adapters, 1, (ctypes.c_float * 1)(1.0)):
@@ -130,7 +130,7 @@ class Context:
         """Run one pass over tokens of several sequences.
 
         Args:
-            parts: Each of another sequence, together at most `most_tokens`, with at most `most_outputs` outputs.
+            parts: Each of another sequence, together at most `max_tokens`, with at most `max_outputs` outputs.
 
         Returns:
             Shape (outputs, logits_size), a new array: the logits of each part after those of the one before.
@@ -178,4 +178,4 @@ def bytes_each(options: LlamaCppOptions) -> float:
 def _cells(model: GgufModel, each: float) -> int:
     """How many cells a cache gets whose size is not given."""
     room = int(free_memory() * _SHARE) // max(model.cell_bytes(each), 1)
-    return max(FEWEST_CELLS, min(model.trained_length or MOST_CELLS, MOST_CELLS, room // 256 * 256))
+    return max(FEWEST_CELLS, min(model.trained_length or MAX_CELLS, MAX_CELLS, room // 256 * 256))

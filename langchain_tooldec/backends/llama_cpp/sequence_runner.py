@@ -33,7 +33,7 @@ import torch
 from langchain_tooldec.backends.llama_cpp.context import Context, NoRoomError, Part
 from langchain_tooldec.decoding import PassRequest, Session
 from langchain_tooldec.decoding.locks import WorkLock, holding, holding_in_time
-from langchain_tooldec.decoding.passes import MOST_ROWS, MOST_TOKENS, best_drafts
+from langchain_tooldec.decoding.passes import MAX_BATCHED_TOKENS, MAX_ROWS, best_drafts
 from langchain_tooldec.decoding.prefix_cache import FEWEST
 from langchain_tooldec.decoding.session import FIRST_RATE, Progress, described
 from langchain_tooldec.errors import SessionError
@@ -109,8 +109,8 @@ class SequenceRunner:
         self, context: Context, *, rewinds: bool = True, most_kept: int | None = None, pass_tokens: float = PASS_TOKENS
     ) -> None:
         self.passes, self.last_pass = 0, 0.0
-        self.most_rows = min(MOST_ROWS, context.sequences)
-        self.most_logits = min(context.most_outputs, context.most_tokens)
+        self.max_rows = min(MAX_ROWS, context.sequences)
+        self.max_logits = min(context.max_outputs, context.max_tokens)
         self._context, self._rewinds, self._most_kept = context, rewinds, most_kept
         self._pass_tokens = pass_tokens
         self._token_seconds = 0.0  # of a token of a long pass, as of late
@@ -132,8 +132,8 @@ class SequenceRunner:
         self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
     ) -> PassRequest:
         """A request of a generation, batched with others unless it is a prompt."""
-        batchable = len(token_ids) <= MOST_TOKENS
-        most = min(self.most_logits - 1, MOST_TOKENS - len(token_ids)) if batchable else self.most_logits - 1
+        batchable = len(token_ids) <= MAX_BATCHED_TOKENS
+        most = min(self.max_logits - 1, MAX_BATCHED_TOKENS - len(token_ids)) if batchable else self.max_logits - 1
         return PassRequest(session, token_ids, draft[:most], batchable, acceptance_rate)
 
     def can_rewind(self, session: Session) -> bool:
@@ -232,10 +232,10 @@ class SequenceRunner:
                 [len(draft) for draft in drafts],
                 [request.acceptance_rate for request in group],
                 self._pass_tokens,
-                self.most_logits,
+                self.max_logits,
             )
             drafts = [draft[:length] for draft, length in zip(drafts, lengths, strict=True)]
-        room = self._context.most_tokens
+        room = self._context.max_tokens
         if self._token_seconds:
             room = min(room, max(_FEWEST_READ, int(PASS_SECONDS / self._token_seconds)))
         parts: list[tuple[PassRequest, _Sequence, Part]] = []

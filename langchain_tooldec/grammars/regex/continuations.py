@@ -14,7 +14,7 @@ A star that contains an assertion is a reference for each state, `X = K | item X
 conditions and are omitted.
 
 Example:
-    In `\w+\b-?$`, the rest behind `\w+` is `\b-?$`. Its state says that a letter is before it. So `\b` holds if none
+    In `\w+\b-?$`, the rest after `\w+` is `\b-?$`. Its state says that a letter is before it. So `\b` holds if none
     may follow, and the rest is "-" or the end. Behind a space it would be nothing, since `\b` cannot hold there.
 
 Why patterns are compiled so is in docs/decisions/patterns.md.

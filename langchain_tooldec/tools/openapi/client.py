@@ -20,7 +20,7 @@ from urllib.parse import quote
 import httpx
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.grammars.json_schema.offered.mistakes import mistake_in
+from langchain_tooldec.grammars.json_schema.api.mistakes import mistake_in
 from langchain_tooldec.tools.openapi.addresses import is_forbidden
 from langchain_tooldec.tools.openapi.observation import BodyReader, ReadResponse, observe
 from langchain_tooldec.tools.openapi.operations import Operation

@@ -16,7 +16,7 @@ from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING, only
 from langchain_tooldec.tools.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in, subschemas
 

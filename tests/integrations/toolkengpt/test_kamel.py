@@ -95,7 +95,7 @@ def test_what_all_questions_begin_with_is_read_once(tmp_path: Path) -> None:
         summary = kamel.run(model, SAMPLES, tmp_path / str(at_once), "named", at_once=at_once)
         assert summary["questions"] == 6
         assert len([count for count in read if count >= shared]) == 1
-        assert at_once > 1 or sum(read) < shared + 6 * 130  # what stands behind the list, a name and an argument
+        assert at_once > 1 or sum(read) < shared + 6 * 130  # what stands after the list, a name and an argument
         assert len(read) < 6 * 32
 
 

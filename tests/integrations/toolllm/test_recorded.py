@@ -1,4 +1,4 @@
-"""Recorded runs: the table of the paper recomputed, what stands behind it, and files that are broken."""
+"""Recorded runs: the table of the paper recomputed, what stands after it, and files that are broken."""
 
 import json
 import shutil

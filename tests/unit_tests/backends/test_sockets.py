@@ -52,14 +52,14 @@ class Held:
 
     def __init__(self, server: FakeVLLM, passing: int) -> None:
         self.passing = passing
-        self.reached, self.go_on = threading.Event(), threading.Event()
+        self.reached, self.encode_continuation = threading.Event(), threading.Event()
         server.tamper = self.events
 
     def events(self, events: Events) -> Events:
         for number, event in enumerate(events):
             if number == self.passing:
                 self.reached.set()
-                assert self.go_on.wait(60)
+                assert self.encode_continuation.wait(60)
             yield event
 
 
@@ -92,8 +92,8 @@ def test_a_stream_comes_while_it_is_written(server: FakeVLLM, url: str) -> None:
     held = Held(server, 5)
     chunks = chat(url, seed=1).stream("hi")
     assert next(chunks).content
-    assert not held.go_on.is_set()
-    held.go_on.set()
+    assert not held.encode_continuation.is_set()
+    held.encode_continuation.set()
     list(chunks)
     assert server.left == 0
 
@@ -106,7 +106,7 @@ async def test_a_task_that_is_cancelled_ends_the_request(server: FakeVLLM, url: 
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    held.go_on.set()
+    held.encode_continuation.set()
     await left(server)
     assert server.told < 20
 
@@ -125,14 +125,14 @@ async def test_a_stream_that_is_left_ends_the_request(server: FakeVLLM, url: str
     held = Held(server, 6)
     async with aclosing(model.astream("hi")) as chunks:  # type: ignore[type-var]
         await anext(chunks)
-    held.go_on.set()
+    held.encode_continuation.set()
     await left(server)
     server.left = 0
     held = Held(server, 6)
     stream = model.stream("hi")
     await asyncio.to_thread(next, stream)
     await asyncio.to_thread(stream.close)  # type: ignore[attr-defined]
-    held.go_on.set()
+    held.encode_continuation.set()
     await left(server)
 
 
@@ -157,7 +157,7 @@ def test_close_wakes_up_the_thread_that_waits(server: FakeVLLM, url: str) -> Non
     thread.join(60)
     assert not thread.is_alive()
     assert "closed while it was written" in str(problems[0])
-    held.go_on.set()
+    held.encode_continuation.set()
 
 
 async def test_a_silent_server_is_not_waited_for_longer_than_the_timeout(server: FakeVLLM, url: str) -> None:
@@ -167,7 +167,7 @@ async def test_a_silent_server_is_not_waited_for_longer_than_the_timeout(server:
         await model.ainvoke("hi")
     with pytest.raises(GenerationTimeoutError, match="with 3 tokens generated"):
         await asyncio.to_thread(model.invoke, "hi")
-    held.go_on.set()
+    held.encode_continuation.set()
     assert len(server.bodies) == 2
 
 

@@ -8,7 +8,7 @@ from langchain_core.caches import InMemoryCache
 from pydantic import create_model
 from transformers import RepetitionPenaltyLogitsProcessor
 
-from langchain_tooldec.chat_models.options import in_words
+from langchain_tooldec.chat_models.options import cache_key_part
 from langchain_tooldec.formats import HermesFormat
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
 
@@ -72,10 +72,10 @@ def test_models_made_one_after_the_other_are_told_apart() -> None:
 
 def test_what_is_the_same_is_the_same_in_any_process() -> None:
     penalties = [RepetitionPenaltyLogitsProcessor(penalty) for penalty in (1.5, 1.5, 2.0)]
-    words = [in_words([penalty]) for penalty in penalties]
+    words = [cache_key_part([penalty]) for penalty in penalties]
     assert words[0] == words[1] != words[2]
-    assert in_words(lambda ids, scores: scores) != in_words(lambda ids, scores: scores)
-    assert in_words({"b": 1, "a": [None, "x"]}) == in_words({"a": [None, "x"], "b": 1})
+    assert cache_key_part(lambda ids, scores: scores) != cache_key_part(lambda ids, scores: scores)
+    assert cache_key_part({"b": 1, "a": [None, "x"]}) == cache_key_part({"a": [None, "x"], "b": 1})
 
 
 def test_a_class_that_is_defined_anew_is_another_question() -> None:

@@ -212,7 +212,7 @@ def test_a_template_for_tools_beside_another_one() -> None:
 @pytest.mark.parametrize("name", MODELS)
 @pytest.mark.parametrize("tools", [TOOLS, []])
 def test_conversations_that_are_not_tidy(name: str, tools: Any) -> None:
-    """A result without its call, a person who speaks behind a tool or twice, instructions in the middle."""
+    """A result without its call, a person who speaks after a tool or twice, instructions in the middle."""
     call, result = conversation()[2:]
     rest = [SystemMessage("Be kind."), HumanMessage("x"), HumanMessage("y")]
     for messages in (

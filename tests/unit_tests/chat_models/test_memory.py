@@ -16,7 +16,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import MOST_ROWS, Session
+from langchain_tooldec.decoding import MAX_ROWS, Session
 from langchain_tooldec.decoding import machines as machines_module
 from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.chats import MODEL, chat, lone_chat
@@ -74,7 +74,7 @@ async def test_many_at_once_leave_nothing() -> None:
     assert set.intersection(*(set(more(count, before)) for count in counts)) <= {"objects"}
     objects = [count["objects"] for count in counts]
     assert min(after - earlier for earlier, after in pairwise(objects)) < CALLS
-    assert threading.active_count() - threads <= MOST_ROWS
+    assert threading.active_count() - threads <= MAX_ROWS
 
 
 async def test_many_at_once_keep_few_machines_and_masks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ def spelled(model: ChatToolDec, token_id: int) -> bytes:
 
 
 def named(request: Any, end: bytes) -> dict[str, bytes]:
-    """What is written of each tool behind a text, with that text."""
+    """What is written of each tool after a text, with that text."""
     return {t.name: end + request.format.named(t.name).encode() for t in TOOLS}
 
 
@@ -72,7 +72,7 @@ def ways(
         model: The model.
         request: What it was asked.
         ids: The tokens of the turn so far.
-        state: The state behind them.
+        state: The state after them.
         text: What was written since the beginning of `end`.
         end: What stands before the name.
         share: The probability of having come here.
@@ -92,7 +92,7 @@ def ways(
 
 
 def first_place(model: ChatToolDec, request: Any, steps: list[Any], before: bytes) -> tuple[int, bytes]:
-    """The place of the first token that may have some of a name which stands behind a text; the text behind there."""
+    """The place of the first token that may have some of a name which stands after a text; the text after there."""
     begins = [0]
     for one in steps:
         begins.append(begins[-1] + len(spelled(model, one.token_id)))

@@ -8,7 +8,7 @@ import pytest
 import torch
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage, ToolMessage
 
-from langchain_tooldec.chat_models.tool_selection import MOST_TOKENS, select_tool
+from langchain_tooldec.chat_models.tool_selection import MAX_TOKENS, select_tool
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import ToolSpec
 from tests.unit_tests.support.chats import MODEL, Book, add, chat, local_backend, lone_chat, search
@@ -58,13 +58,11 @@ def test_the_best_may_make_the_question_less_likely() -> None:
     assert selected(FakeReader({0: -1.0, 1: -2.0, 2: -3.0}), 0.0).name is None
 
 
-@pytest.mark.parametrize(
-    ("length", "count"), [(1, 1), (MOST_TOKENS - 1, MOST_TOKENS - 1), (3 * MOST_TOKENS, MOST_TOKENS)]
-)
+@pytest.mark.parametrize(("length", "count"), [(1, 1), (MAX_TOKENS - 1, MAX_TOKENS - 1), (3 * MAX_TOKENS, MAX_TOKENS)])
 def test_of_a_long_question_the_end_counts(length: int, count: int) -> None:
     reader = FakeReader({0: -1.0, 1: -1.0, 2: -1.0})
     selected(reader, None, [7] * length)
-    assert {count for _, count in reader.asked} == {min(length, MOST_TOKENS)}
+    assert {count for _, count in reader.asked} == {min(length, MAX_TOKENS)}
 
 
 def test_a_question_that_is_the_whole_prompt_keeps_a_token_in_front() -> None:

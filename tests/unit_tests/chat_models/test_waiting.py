@@ -17,13 +17,13 @@ from pydantic import BaseModel
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.engine import Engine
-from langchain_tooldec.decoding import MOST_ROWS
+from langchain_tooldec.decoding import MAX_ROWS
 from langchain_tooldec.errors import GenerationTimeoutError
 from tests.unit_tests.support.chats import add, local_backend, lone_chat, search
 from tests.unit_tests.support.runners import runner_of
 
 SOON = 0.05
-MANY = MOST_ROWS + 8
+MANY = MAX_ROWS + 8
 SECONDS = 60.0
 """After which a test has failed; none takes them."""
 
@@ -61,7 +61,7 @@ class Gate:
 
     @contextmanager
     def shut_behind(self, model: Any) -> Iterator[None]:
-        """While a prompt is read that another request has; behind it, all of that request was written."""
+        """While a prompt is read that another request has; after it, all of that request was written."""
         with ThreadPoolExecutor(1) as pool:
             first = pool.submit(model.invoke, "the first", max_tokens=1)
             try:
@@ -162,7 +162,7 @@ async def test_as_many_requests_wait_for_a_pass_as_it_has_rows(way: str) -> None
         "batch": lambda: in_thread(model.batch, inputs),
     }
     answers = asyncio.ensure_future(asked[way]())
-    await gate.waiting(MOST_ROWS)
+    await gate.waiting(MAX_ROWS)
     assert len(gate.passes) == 1
     gate.open.set()
     assert len(await answers) == MANY
@@ -199,7 +199,7 @@ async def test_nothing_is_read_for_those_that_left(way: str, prefix_cache_bytes:
         if prefix_cache_bytes:  # they wait for the lock of the cache
             await asyncio.sleep(0)
         else:
-            await gate.waiting(MOST_ROWS)
+            await gate.waiting(MAX_ROWS)
         for task in tasks:
             task.cancel()
         assert {type(one) for one in await asyncio.gather(*tasks, return_exceptions=True)} == {asyncio.CancelledError}

@@ -163,7 +163,7 @@ def test_prompts_are_those_of_the_package(scripts: Any, tokenizer: Any, name: st
         writer = dialogues.Writer(FORMATS[name](), tools)
         if not writer.can_say(task):
             continue
-        docs = writer.format.defuse(tool_docs(tools))
+        docs = writer.format.break_markers(tool_docs(tools))
         segments = [*writer.system([writer.format.instructions.format(tools=docs)]), *writer.task(task)]
         functions = [{"name": t.name, "description": t.description, "parameters": dict(t.parameters)} for t in tools]
         messages: list[BaseMessage] = [HumanMessage(task.question)]

@@ -22,7 +22,7 @@ from langchain_tooldec.decoding import (
     model_runner,
 )
 from langchain_tooldec.decoding.passes import PassRequest
-from langchain_tooldec.decoding.rows import MOST_MISSED
+from langchain_tooldec.decoding.rows import MAX_MISSED
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, local_backend, search
 from tests.unit_tests.support.runners import runner_of
@@ -92,7 +92,7 @@ def started(batcher: Batcher, prompts: Sequence[Sequence[int]]) -> list[Session]
 
 
 def expected(*fed: Sequence[int]) -> torch.Tensor:
-    """What the model says behind some tokens."""
+    """What the model says after some tokens."""
     with torch.inference_mode():
         return MODEL(input_ids=torch.tensor([[token for part in fed for token in part]])).logits[0, -1]
 
@@ -272,7 +272,7 @@ def test_one_that_is_asked_after_its_end_is_not_kept() -> None:
 
 def test_more_generations_than_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those without a row wait until one is free; none is lost, and none gets another one's tokens."""
-    monkeypatch.setattr(model_runner, "MOST_ROWS", 3)
+    monkeypatch.setattr(model_runner, "MAX_ROWS", 3)
     prompts = [[number % 300 + 5] * (number % 7 + 1) for number in range(11)]
     lengths = [number % 5 + 6 for number in range(11)]
     alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(prompts, lengths, strict=True)]
@@ -318,7 +318,7 @@ def test_nobody_waits_for_one_that_does_not_come() -> None:
     """Such as a stream that nobody reads."""
     batcher = Batcher(MODEL, **FOREVER)
     first, idle = started(batcher, PROMPTS[:2])
-    batcher._turn += MOST_MISSED + 1
+    batcher._turn += MAX_MISSED + 1
     batcher._last_turns[first] = batcher._turn
     assert batcher._still_to_come() == 1
     first.feed([1])

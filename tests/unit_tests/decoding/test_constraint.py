@@ -155,7 +155,7 @@ def test_the_logits_processor_ends_the_text_and_says_why(
 
 @pytest.mark.parametrize("text", ["xa", "xa</s>", "xaz", "z"])
 def test_the_logits_processor_never_leaves_a_row_open(text: str) -> None:
-    """Behind the fault, behind its end, and where another processor forced what is not allowed."""
+    """Behind the fault, after its end, and where another processor forced what is not allowed."""
     processor = ToolDecLogitsProcessor(faulty(), prompt_length=0)
     ids = [TOKENIZER.eos_token_id if part == "</s>" else VOCABULARY.token_ids[part.encode()] for part in _parts(text)]
     for dtype in (torch.float32, torch.float16):

@@ -33,7 +33,7 @@ def outside() -> Callable[[str], None]:
 
 
 def favoured(written: bytes, *read: str, inside: bool = True) -> set[bytes]:
-    """The tokens that keep their scores behind what is written; all: there is no bias."""
+    """The tokens that keep their scores after what is written; all: there is no bias."""
     bias = CopyBias(read, argument if inside else outside, VOCABULARY, 2.0, prompt_length=1)
     ids = [0]
     while written:

@@ -28,7 +28,7 @@ from langchain_tooldec.decoding import (
     rows,
     session,
 )
-from langchain_tooldec.decoding.rows import MOST_MISSED
+from langchain_tooldec.decoding.rows import MAX_MISSED
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.failing_lines import Line, Lines
 from tests.unit_tests.support.runners import runner_of
@@ -116,7 +116,7 @@ def check(kind: str, place: Line, visit: int, error: type[BaseException] = Memor
     assert len(failed) <= lines.raised, (place, visit, told)
     for number, one in enumerate(told):
         assert isinstance(one, BaseException) or one == alone(number), (place, visit, number)
-    for _ in range(MOST_MISSED + 2 if place == CLOSE else 1):  # nothing was closed: some passes take its row away
+    for _ in range(MAX_MISSED + 2 if place == CLOSE else 1):  # nothing was closed: some passes take its row away
         assert run_together(batcher) == [alone(number) for number in range(3)], (place, visit)
     assert len(runner_of(batcher).rows) == 0, (place, visit)
     return lines.raised

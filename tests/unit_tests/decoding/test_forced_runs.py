@@ -48,7 +48,7 @@ def random_model(name: str) -> Any:
 
 def runs_of(tokenizer: Any, expression: Expression) -> tuple[TokenMasks, ForcedRuns]:
     masks = TokenMasks(Automaton(expression), known_vocabulary(tokenizer))
-    return masks, ForcedRuns(masks, PromptWriter(tokenizer).go_on)
+    return masks, ForcedRuns(masks, PromptWriter(tokenizer).encode_continuation)
 
 
 def run_at(
@@ -71,7 +71,7 @@ def test_a_text_alone_is_written_as_the_tokenizer_writes_it(name: str) -> None:
     masks, runs = runs_of(tokenizer, literal(text))
     run = run_at(masks, runs, masks.initial)
     assert text_of(masks, run) == text.encode()
-    assert run == PromptWriter(tokenizer).go_on(text)
+    assert run == PromptWriter(tokenizer).encode_continuation(text)
 
 
 @every_tokenizer
@@ -82,7 +82,7 @@ def test_it_is_written_behind_what_stands_there(name: str) -> None:
     for before in ("I see.", 'Let {"a": ', "The answer", "x\n", "ü"):
         rest = '\nAction: add\nAction Input: {"a": 12}'
         masks, runs = runs_of(tokenizer, sequence(literal(before), literal(rest)))
-        whole, written = writer.go_on(before + rest), writer.go_on(before)
+        whole, written = writer.encode_continuation(before + rest), writer.encode_continuation(before)
         state = masks.automaton.run(masks.initial, before.encode())
         run = run_at(masks, runs, state, written)
         assert text_of(masks, run) == rest.encode()
@@ -104,7 +104,7 @@ def test_what_a_longer_token_could_swallow_is_left_to_the_model(name: str) -> No
     assert run or name == "bytes"
     state = masks.automaton.run(masks.initial, written)
     for end in ends:
-        whole = PromptWriter(tokenizer).go_on(f"call get_current_{end} now")
+        whole = PromptWriter(tokenizer).encode_continuation(f"call get_current_{end} now")
         assert whole[: len(run)] == run
         assert whole[len(run)] in masks.allowed(state)
     assert run_at(masks, runs, state, run) == []
@@ -120,7 +120,7 @@ def test_nothing_is_forced_where_there_is_a_choice(name: str) -> None:
     assert run_at(masks, runs, masks.initial) == []
     masks, runs = runs_of(tokenizer, choice(literal("ab"), sequence(literal("ab"), literal("c"))))
     run = run_at(masks, runs, masks.initial)
-    assert text_of(masks, run) in (b"", b"ab")  # behind it, the text may end
+    assert text_of(masks, run) in (b"", b"ab")  # after it, the text may end
     assert not (run and tokenizer.convert_tokens_to_ids("abc") in masks.allowed(masks.initial))
 
 
@@ -130,7 +130,7 @@ def test_spaces_of_json_are_written() -> None:
     schema = {"properties": {"a": {"type": "integer"}, "b": {"enum": ["x", "y"]}}, "required": ["a", "b"]}
     masks, runs = runs_of(tokenizer, arguments_expression(schema))
     assert text_of(masks, run_at(masks, runs, masks.initial)).startswith(b'{"a":')
-    written = PromptWriter(tokenizer).go_on('{"a": 1,')
+    written = PromptWriter(tokenizer).encode_continuation('{"a": 1,')
     state = masks.automaton.run(masks.initial, b'{"a": 1,')
     assert text_of(masks, run_at(masks, runs, state, written)) == b' "b": "'
     assert masks.automaton.matches(b'{"a":1,"b":"x"}')
@@ -141,7 +141,7 @@ def test_a_space_in_a_value_is_the_models_choice() -> None:
     schema = {"properties": {"p": {"type": "string", "pattern": "^[0-9]{2} ?kg$"}}, "required": ["p"]}
     masks, runs = runs_of(tokenizer, arguments_expression(schema))
     for begun in ('{"p": "12', '{"p":"12'):
-        written = PromptWriter(tokenizer).go_on(begun)
+        written = PromptWriter(tokenizer).encode_continuation(begun)
         assert run_at(masks, runs, masks.automaton.run(masks.initial, begun.encode()), written) == []
 
 
@@ -161,7 +161,7 @@ def test_what_the_tokenizer_would_cut_otherwise_is_left_to_the_model(name: str, 
     masks, runs = runs_of(tokenizer, grammar)
     run = run_at(masks, runs, masks.initial)
     for end in ends:
-        assert PromptWriter(tokenizer).go_on(f'{begin}{end}"!')[: len(run)] == run
+        assert PromptWriter(tokenizer).encode_continuation(f'{begin}{end}"!')[: len(run)] == run
 
 
 def test_a_character_that_is_not_complete_is_left_to_the_model() -> None:
@@ -178,7 +178,7 @@ def test_special_tokens_are_forced_too() -> None:
     call, over = (literal(special_token_bytes(text)) for text in ("<tool_call>", "<tool_over>"))
     ids: Any = tokenizer.convert_tokens_to_ids(["<tool_call>", "<tool_over>"])
     masks, runs = runs_of(tokenizer, sequence(call, literal("ab"), over))
-    letters = PromptWriter(tokenizer).go_on("ab")
+    letters = PromptWriter(tokenizer).encode_continuation("ab")
     assert run_at(masks, runs, masks.initial) == [ids[0], *letters, ids[1]]
     masks, runs = runs_of(tokenizer, sequence(literal("ab"), choice(call, over)))
     assert run_at(masks, runs, masks.initial) == letters  # which of the two is the model's choice

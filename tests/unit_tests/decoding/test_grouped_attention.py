@@ -42,7 +42,7 @@ PADDED = torch.tensor([[0, 0, 0, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1]])
 
 @pytest.fixture(autouse=True)
 def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is registered here is forgotten behind the test."""
+    """What is registered here is forgotten after the test."""
     monkeypatch.setitem(AttentionInterface._global_mapping, "sdpa", sdpa_attention_forward)
 
 
@@ -52,7 +52,7 @@ def grouped(model: Any) -> bool:
 
 
 def read(model: Any, *passes: int, seen: torch.Tensor | None = None) -> list[torch.Tensor]:
-    """The logits of passes of so many tokens each, behind each other."""
+    """The logits of passes of so many tokens each, after each other."""
     ids = torch.randint(256, (1 if seen is None else 2, sum(passes)), generator=torch.Generator().manual_seed(1))
     cache, logits = None, []
     for begin, end in zip((0, *torch.tensor(passes).cumsum(0)), torch.tensor(passes).cumsum(0), strict=False):

@@ -7,8 +7,8 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, PrefixCache, Session, model_runner
-from langchain_tooldec.decoding.passes import MOST_ROWS, PassRequest
-from langchain_tooldec.decoding.rows import MOST_MISSED
+from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest
+from langchain_tooldec.decoding.rows import MAX_MISSED
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
 from tests.unit_tests.support.runners import runner_of
@@ -32,7 +32,7 @@ def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch:
     batcher = Batcher(model, **FOREVER)
     sessions = started(batcher, PROMPTS[:4])
     step(batcher, sessions, [1, 2, 3, 4])
-    assert runner_of(batcher).most_rows == 2
+    assert runner_of(batcher).max_rows == 2
     fed = [[token] for token in (1, 2, 3, 4)]
     model.rows.clear()
     for token in range(5, 11):
@@ -43,10 +43,10 @@ def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch:
         torch.testing.assert_close(logits, expected(prompt, own))
     assert model.rows.count(2) >= 5
     assert model.rows[-1] == 4
-    assert runner_of(batcher).most_rows == 4
-    runner_of(batcher)._full_passes, runner_of(batcher).most_rows = 4, MOST_ROWS - 1
+    assert runner_of(batcher).max_rows == 4
+    runner_of(batcher)._full_passes, runner_of(batcher).max_rows = 4, MAX_ROWS - 1
     runner_of(batcher)._limit_rows([], None)
-    assert runner_of(batcher).most_rows == MOST_ROWS - 1  # that pass was not full
+    assert runner_of(batcher).max_rows == MAX_ROWS - 1  # that pass was not full
 
 
 def test_a_pass_of_nobody_is_none() -> None:
@@ -67,9 +67,9 @@ def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
     other.close()
     assert lost in runner_of(batcher).rows
     (alone,) = started(Batcher(MODEL), PROMPTS[2:3])
-    for token in range(MOST_MISSED + 1):
+    for token in range(MAX_MISSED + 1):
         runner_of(batcher).run([runner_of(batcher).request(alone, [token], ())])
-        assert (lost in runner_of(batcher).rows) is (token < MOST_MISSED)
+        assert (lost in runner_of(batcher).rows) is (token < MAX_MISSED)
     torch.testing.assert_close(lost.feed([3]), expected(PROMPTS[0], [1, 3]))
 
 

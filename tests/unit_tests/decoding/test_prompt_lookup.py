@@ -108,7 +108,7 @@ def test_where_others_share_the_pass_as_much_of_a_draft_is_read_as_is_worth_it(r
 
 
 def test_a_draft_that_cannot_be_forgotten_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rather than a text behind tokens that nobody wrote."""
+    """Rather than a text after tokens that nobody wrote."""
     monkeypatch.setattr(Session, "rewind", lambda self, length: False)
     with pytest.raises(SessionError, match="set prompt_lookup_num_tokens=0"):
         written(Session(LOOPING), 7, SamplingOptions(temperature=1.5, seed=1))
@@ -224,7 +224,7 @@ def test_the_bundled_model_is_asked_less_than_half_as_often() -> None:
 @pytest.mark.parametrize("forced_runs", [True, False])
 @pytest.mark.parametrize("step", [9, pytest.param(3, marks=pytest.mark.slow)])
 def test_any_budget_is_kept(forced_runs: bool, step: int) -> None:
-    """Near the end fewer tokens are allowed, also behind drafts."""
+    """Near the end fewer tokens are allowed, also after drafts."""
     texts: dict[int, list[list[int]]] = {}
     for drafted in (0, 7):
         model = ChatToolDec.embedded(prompt_lookup_num_tokens=drafted, forced_runs=forced_runs)

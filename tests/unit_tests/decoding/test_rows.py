@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, Session
-from langchain_tooldec.decoding.rows import FEWEST_SPARE, MOST_MISSED, Rows
+from langchain_tooldec.decoding.rows import FEWEST_SPARE, MAX_MISSED, Rows
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, said, started, step
 from tests.unit_tests.support.runners import runner_of
@@ -182,9 +182,9 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     torch.testing.assert_close(said(sessions[2]), expected(PROMPTS[2], [3, 7]))
     assert runner_of(batcher).rewind(sessions[2], sessions[2].length)
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
-    for token in range(9, 9 + MOST_MISSED + 2):  # the first, too, is missed until it is taken out
+    for token in range(9, 9 + MAX_MISSED + 2):  # the first, too, is missed until it is taken out
         runner_of(batcher).rows.begin_pass(sessions[1:2])
         runner_of(batcher).rows.step(sessions[1:2], [[token]], 3)
     assert sessions[0] not in runner_of(batcher).rows
-    torch.testing.assert_close(said(sessions[1]), expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MOST_MISSED + 2)))
+    torch.testing.assert_close(said(sessions[1]), expected(PROMPTS[1], [2, 4, 5, 6, 7], range(9, 9 + MAX_MISSED + 2)))
     torch.testing.assert_close(sessions[0].feed([8]), expected(PROMPTS[0], [1, 4, 5, 6, 7, 8]))

@@ -17,7 +17,7 @@ MODEL: Any = tiny_llama(320).double()
 
 
 def expected(*token_ids: int) -> torch.Tensor:
-    """What the model says behind some tokens."""
+    """What the model says after some tokens."""
     with torch.inference_mode():
         return MODEL(input_ids=torch.tensor([token_ids])).logits[0, -1]
 

@@ -28,7 +28,7 @@ class Spelling:
         self.initial = 0
 
     def allowed(self, state: int, budget: int | None = None) -> TokenSet:
-        """Tokens behind which a name is still possible; behind a whole name anything may follow."""
+        """Tokens after which a name is still possible; after a whole name anything may follow."""
         text = self.texts[state]
         ids = [number for number, token in enumerate(TOKENS) if self._possible(text + token)]
         return TokenSet(len(TOKENS), (), np.array(ids, np.int32))

@@ -1,4 +1,4 @@
-"""Whether the name behind a thought is its tool's, counted on models that write given names."""
+"""Whether the name after a thought is its tool's, counted on models that write given names."""
 
 import random
 import re

@@ -154,7 +154,7 @@ def test_the_end_of_a_long_thought_is_taken_away_too() -> None:
 
 @pytest.mark.parametrize("forced_runs", [False, True])
 def test_what_is_read_is_what_was_written(forced_runs: bool) -> None:
-    """The pass behind a turn gives the logits that the turn was written by."""
+    """The pass after a turn gives the logits that the turn was written by."""
     chat = ChatToolDec.from_transformers(*tiny_pair(), forced_runs=forced_runs, max_tokens=60, temperature=1.0, seed=3)
     _, found = taxed_turn(chat, "Hi", tools=FUNCTIONS)
     steps = list(chat.run(chat.request("Hi", tools=FUNCTIONS)).steps())

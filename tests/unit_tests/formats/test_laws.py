@@ -51,7 +51,7 @@ SPECIAL = (
 )
 
 
-def behind_lead(turn_format: CallFormat, lead: str) -> CallFormat:
+def after_lead(turn_format: CallFormat, lead: str) -> CallFormat:
     """The format of a model whose turns begin with white space."""
     turn_format.leads = (lead,)
     return turn_format
@@ -84,9 +84,9 @@ FORMATS = {
     "special_token, special tokens": SpecialTokenFormat(SPECIAL).for_request(TOOLS, None),
     **{kind.name: kind().for_request(TOOLS, None) for kind in FAMILIES},
     **{f"{kind.name}, special tokens": kind(kind.markers).for_request(TOOLS, None) for kind in FAMILIES},
-    "hermes, behind a space": behind_lead(HermesFormat(), " "),
-    "llama, behind lines": behind_lead(LlamaFormat(), "\n\n"),
-    "functionary_v32, begun": FORMATS_BY_NAME["functionary_v32"]().behind("assistant\n\n>>>"),
+    "hermes, behind a space": after_lead(HermesFormat(), " "),
+    "llama, behind lines": after_lead(LlamaFormat(), "\n\n"),
+    "functionary_v32, begun": FORMATS_BY_NAME["functionary_v32"]().after_prompt("assistant\n\n>>>"),
     "kimi, indented, thinking": ThinkingFormat(FORMATS_BY_NAME["kimi"](layout="indented")),
     "harmony, thinking": ThinkingFormat(FORMATS_BY_NAME["harmony"](), THOUGHT_MARKS[5]),
     "harmony, thinking, special tokens": ThinkingFormat(
@@ -135,7 +135,7 @@ def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     thought = free_text if turn_format.thinks else st.just("")
     answer = free_text.filter(lambda text: not text.lstrip(" \t\r\n").startswith("{"))
     written = calls
-    if isinstance(behind_thought(turn_format), SpecialTokenFormat):  # by position, nothing is left out in between
+    if isinstance(after_thought(turn_format), SpecialTokenFormat):  # by position, nothing is left out in between
         written = calls.filter(lambda call: "tags" not in call.arguments or "note" in call.arguments)
     several = st.lists(written, min_size=1, max_size=3 if turn_format.several else 1).map(tuple)
     said = answer.filter(lambda text: bool(text) and not text.endswith(">"))  # no text runs into `>>>`
@@ -145,21 +145,21 @@ def turns(turn_format: Format) -> st.SearchStrategy[AssistantTurn]:
     )
 
 
-def behind_thought(turn_format: Format) -> Format:
-    """The format of what stands behind a thought."""
+def after_thought(turn_format: Format) -> Format:
+    """The format of what stands after a thought."""
     return turn_format.inner if isinstance(turn_format, ThinkingFormat) else turn_format
 
 
 def _has_text_before_calls(turn_format: Format) -> bool:
-    if isinstance(inner := behind_thought(turn_format), CallFormat):
+    if isinstance(inner := after_thought(turn_format), CallFormat):
         return inner.said is not None
-    return turn_format.several or isinstance(behind_thought(turn_format), SpecialTokenFormat)
+    return turn_format.several or isinstance(after_thought(turn_format), SpecialTokenFormat)
 
 
 def written(turn_format: Format, text: str) -> bytes:
     """The text with each marker that is a special token in its own bytes, where the grammar has it so."""
     data = text.encode()
-    if isinstance(behind_thought(turn_format), SpecialTokenFormat):  # no text before the call has one
+    if isinstance(after_thought(turn_format), SpecialTokenFormat):  # no text before the call has one
         markers = sorted((text.find(marker), marker) for marker in turn_format.markers if marker in text)
         first = markers[0][1] if markers else ""
         special = first in turn_format.own_tokens
@@ -276,7 +276,7 @@ def test_answers_with_a_schema(turn_format: Format) -> None:
             text = own.render(turn)
             assert machine.matches(written(own, text)) is bool(tools or not turn.calls)
             if tools or not (
-                turn.calls and isinstance(behind_thought(own), SpecialTokenFormat)
+                turn.calls and isinstance(after_thought(own), SpecialTokenFormat)
             ):  # the arguments have no names without
                 assert own.parse(text) == turn
 
@@ -320,7 +320,7 @@ def test_nobody_forges_a_turn_in_a_prompt(turn_format: Format) -> None:
     said = AssistantTurn(answer=forged, calls=(ToolCall("add_days", {"text": forged}),))
     text = _spoken(turn_format, UserTurn(forged), said, ObservationTurn(forged))
     for marker in turn_format.markers:
-        in_lines = isinstance(behind_thought(turn_format), ReActFormat) and marker not in turn_format.outer_markers
+        in_lines = isinstance(after_thought(turn_format), ReActFormat) and marker not in turn_format.outer_markers
         lines = f"\n{marker}" if in_lines else marker
         assert text.count(lines) == harmless.count(lines)
 
@@ -334,8 +334,8 @@ def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
         ObservationTurn("3"),
     ]
     text = turn_format.transcript(conversation, TOOLS[:1])
-    running = isinstance(behind_thought(turn_format), SpecialTokenFormat)
-    inner = behind_thought(turn_format)
+    running = isinstance(after_thought(turn_format), SpecialTokenFormat)
+    inner = after_thought(turn_format)
     notation = inner.notation if isinstance(inner, CallFormat) else JSON
     written = "(1)=3" if running else notation.write(call.arguments, turn_format.layout)
     places = [text.index(part) for part in ("add(a: integer", "1+2?", written, "3")]

@@ -80,7 +80,7 @@ def test_a_tool_is_compiled_once_and_then_when_it_is_reached(name: str) -> None:
 
 @pytest.mark.parametrize("end", ["", "<think>\n", "<think>\n\n</think>\n\n"])
 def test_what_the_prompt_began_or_ended_is_in_the_spec(end: str) -> None:
-    spec = TurnSpec(ThinkingFormat(KINDS["hermes"](SPECIAL)).behind(end), TOOLS)
+    spec = TurnSpec(ThinkingFormat(KINDS["hermes"](SPECIAL)).after_prompt(end), TOOLS)
     assert_same(spec.grammar(), again(spec).grammar())
     assert again(spec).format.all_markers == spec.format.all_markers
 

@@ -387,9 +387,9 @@ def test_what_must_be_said_and_has_no_writing_is_refused(notation: Notation) -> 
 @pytest.mark.parametrize("name", ["tags, python", "python", "python, json words"])
 def test_equal_items_are_equal_in_whatever_quotes(name: str) -> None:
     own = machine(NOTATIONS[name], SCHEMA)
-    before, behind = ("<p=set>", "</p>\n") if name == "tags, python" else ("set=", ")")
+    before, after = ("<p=set>", "</p>\n") if name == "tags, python" else ("set=", ")")
     for items, valid in (("['a', 'b']", True), ("['a', \"a\"]", False), ("['a', 'a']", False)):
-        assert own.matches(f":{before}{items}{behind}".encode()) is valid
+        assert own.matches(f":{before}{items}{after}".encode()) is valid
 
 
 ANY_TEXT = "\"é/'\n"
@@ -561,5 +561,5 @@ def test_many_optional_arguments_cost_what_they_are_many(notation: Notation) -> 
         return done.expressions
 
     once, twice = work(150), work(300)
-    assert once <= 50 * 150  # 60,000 and 240,000 if each were written again behind each that may stand before it
+    assert once <= 50 * 150  # 60,000 and 240,000 if each were written again after each that may stand before it
     assert twice <= 2.3 * once

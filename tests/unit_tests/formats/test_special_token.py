@@ -1,4 +1,4 @@
-"""Calls inside of running text: what is a call, how it is read, and how results stand behind it."""
+"""Calls inside of running text: what is a call, how it is read, and how results stand after it."""
 
 import json
 from typing import Any
@@ -233,7 +233,7 @@ def test_a_result_stands_behind_its_call(turns: list[Turn], end: str) -> None:
 
 
 def test_nobody_makes_a_marker_of_pieces() -> None:
-    """A result and what the model wrote then; a result behind the end of a call."""
+    """A result and what the model wrote then; a result after the end of a call."""
     turns: list[Turn] = [
         *(CALLED, ObservationTurn("<no"), AssistantTurn(answer="w>(), <now"), ObservationTurn(">")),
         *(CALLED, ObservationTurn(">(1, 2)=<multiply>(1, 2)="), AssistantTurn(answer="<now>")),

@@ -64,7 +64,7 @@ def written(masks: TokenMasks, random: Random, budget: int) -> bytes:
     state, text = masks.initial, b""
     for left in range(max(budget, len(masks.completion(state)), 1), 0, -1):
         ids = masks.allowed(state, left).mask().nonzero()[0]
-        assert len(ids), f"nothing is allowed behind {text!r}"
+        assert len(ids), f"nothing is allowed after {text!r}"
         token_id = int(random.choice(ids))
         if masks.is_end(token_id):
             break

@@ -120,7 +120,7 @@ def test_what_goes_astray_costs_what_it_is_long(kind: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("text", "json", "behind"),
+    ("text", "json", "after"),
     [
         ('{"a": "}\\"", "b": [{}]}]', '{"a": "}\\"", "b": [{}]}', "]"),
         (' \n {"a": NaN} x', '{"a": NaN}', " x"),

@@ -239,7 +239,7 @@ def test_no_token_of_a_contained_counter_is_lost(count: int) -> None:
 
 
 def check_counters(drawn: list[tuple[int, int, str]], seed: int) -> None:
-    """Counters of one item behind different beginnings: at some nodes both are read, at others the smaller alone."""
+    """Counters of one item after different beginnings: at some nodes both are read, at others the smaller alone."""
     item = choice(literal("a"), sequence(literal("a"), byte_range(97, 98)))
     chains = [sequence(literal(start), repeat(item, low, low + more), literal("c")) for low, more, start in drawn]
     masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(1000))

@@ -291,7 +291,7 @@ def test_pieces_of_a_stream_are_the_arguments(form: str, schema: Any, args: Any)
     "arguments",
     [
         pytest.param('{"query": "a"' + " " * 100, id="jundot/omlx#3321"),  # a text ended early, then spaces for ever
-        pytest.param("{" + " " * 100, id="waybarrios/vllm-mlx#547"),  # spaces behind the first brace
+        pytest.param("{" + " " * 100, id="waybarrios/vllm-mlx#547"),  # spaces after the first brace
         pytest.param('{"query":' + "\n\t" * 50, id="Avarok-Cybersecurity/atlas#131"),  # lines and tabs before a value
         pytest.param('{"query": "' + "a" * 100, id="Avarok-Cybersecurity/atlas#143"),  # a text longer than the budget
     ],

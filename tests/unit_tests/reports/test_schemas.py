@@ -14,7 +14,7 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
-from langchain_tooldec.tools import function_dict, slips_in
+from langchain_tooldec.tools import function_dict, repairs_in
 
 
 @dataclass(frozen=True)
@@ -639,7 +639,7 @@ def test_types_by_the_names_of_programming_languages(kind: Any, right: str, wron
     tool = {"name": "act", "inputSchema": {"type": "object", "properties": {"x": {"type": kind}}}}
     machine = Automaton(arguments_expression(function_dict(tool)["function"]["parameters"], "act"))
     assert [machine.matches(f'{{"x": {value}}}'.encode()) for value in (right, wrong)] == [True, False]
-    ((name, slip),) = slips_in([tool])
+    ((name, slip),) = repairs_in([tool])
     assert (name, slip.path, slip.keyword) == ("act", "$.properties.x", "type")
     assert slip.text.startswith(f"{kind!r} was read as ")
 

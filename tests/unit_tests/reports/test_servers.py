@@ -11,7 +11,7 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.tools import function_dict, slips_in
+from langchain_tooldec.tools import function_dict, repairs_in
 from langchain_tooldec.tools.openapi import tools_from_openapi
 from tests.scripted_model import scripted_chat
 from tests.unit_tests.reports.test_calls import called, hermes
@@ -50,7 +50,7 @@ def test_a_key_that_says_itself_whether_it_is_required(required: bool) -> None:
         "inputSchema": {"type": "object", "properties": {"query": query, "user": TEXT}, "required": ["user"]},
     }
     assert takes(tool, '{"query": "a", "user": "b"}', '{"user": "b"}', '{"query": "a"}') == [True, not required, False]
-    ((_, slip),) = slips_in([tool])
+    ((_, slip),) = repairs_in([tool])
     assert (slip.path, slip.keyword, slip.treatment) == ("$.properties.query", "required", "repaired")
 
 

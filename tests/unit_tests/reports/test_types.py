@@ -27,7 +27,7 @@ Tasks = TypeAliasType("Tasks", list[str])
 
 
 class Precision(Enum):
-    """Digits behind the point."""
+    """Digits after the point."""
 
     ALL = "ALL"
     TENTHS = "1"

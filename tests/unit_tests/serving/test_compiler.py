@@ -10,9 +10,9 @@ from langchain_tooldec.automata.work import charge, work_limit
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.compiler import MAX_STEPS
-from langchain_tooldec.serving import beside, compiler, verdicts
-from langchain_tooldec.serving.beside import Beside
+from langchain_tooldec.serving import compiler, throttled_executor, verdicts
 from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.throttled_executor import ThrottledExecutor
 from langchain_tooldec.serving.verdicts import LARGE_STEPS, Verdict, Verdicts
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.vllm_interfaces import SPEC
@@ -50,7 +50,7 @@ def test_a_process_that_ends_is_an_error_and_another_one_follows(
     for _ in range(2 * compiler.PROCESSES):
         with pytest.raises(ServerError, match="the process that compiles tools ended"):
             away.submit(LARGE).result(60)
-    answer = Verdict(fewest_tokens=5)
+    answer = Verdict(min_tokens=5)
     once = f"[pickle.load(sys.stdin.buffer) for _ in range(2)]; pickle.dump({answer!r}, sys.stdout.buffer)"
     script = f"import pickle, sys; from {verdicts.__name__} import Verdict; {once}"
     monkeypatch.setattr(compiler, "COMMAND", ("-c", script))
@@ -65,8 +65,8 @@ def test_a_process_that_ends_is_an_error_and_another_one_follows(
 def test_work_beside_a_loop_rests_at_steps_and_collects_no_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
     rests: list[float] = []
     clock = iter(range(100))
-    monkeypatch.setattr(beside, "sleep", rests.append)
-    monkeypatch.setattr(beside, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(throttled_executor, "sleep", rests.append)
+    monkeypatch.setattr(throttled_executor, "perf_counter", lambda: next(clock))
 
     def work() -> tuple[bool, bool]:
         charge(expressions=1)  # where nodes are made, a lock is held
@@ -76,13 +76,13 @@ def test_work_beside_a_loop_rests_at_steps_and_collects_no_garbage(monkeypatch: 
             charge(steps=1)
         return gc.isenabled(), threading.current_thread() is threading.main_thread()
 
-    assert Beside().submit(work).result(60) == (False, False)
+    assert ThrottledExecutor().submit(work).result(60) == (False, False)
     assert rests == [pytest.approx(2e-3)] * 2
     assert gc.isenabled()
 
 
 def test_threads_beside_a_loop_share_its_third(monkeypatch: pytest.MonkeyPatch) -> None:
-    threads, both = Beside(), threading.Barrier(2)
+    threads, both = ThrottledExecutor(), threading.Barrier(2)
 
     def work() -> float:
         both.wait(60)

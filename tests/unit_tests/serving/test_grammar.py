@@ -60,7 +60,7 @@ def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, 
     def check(seed: int) -> None:
         choose = random.Random(seed)
         spec, more, thought = choose.choice(SPECS), choose.choice((0, 3, 40)), choose.choice((None, 0, 9))
-        limit = machines.get(spec.to_json()).fewest_tokens + more
+        limit = machines.get(spec.to_json()).min_tokens + more
         string = choose.choice((None, 2, 7))
         grammar, other = (
             Grammar(row(machines, spec, limit, thought, string)),

@@ -220,7 +220,7 @@ def test_masks_are_those_of_the_local_loop(make_runner: Callable[[Any], Any], pl
 def _request(choose: random.Random, machines: SpecMachines) -> Request:
     spec = choose.choice([None, *SPECS])
     text = None if spec is None else spec.to_json(vocabulary=machines.vocabulary.fingerprint)
-    fewest = 1 if text is None else machines.get(text).fewest_tokens
+    fewest = 1 if text is None else machines.get(text).min_tokens
     prompt = [choose.randrange(256) for _ in range(choose.choice((1, 7, CONTEXT - fewest)))]
     max_tokens, thought = fewest + choose.choice((0, 1, 20, 200)), choose.choice((None, None, 0, 8))
     return Request(choose.getrandbits(64), text, prompt, max_tokens, thought)

@@ -1,4 +1,4 @@
-"""A LLaMA of random weights behind the byte-level tokenizer, as a chat model, and tools for it."""
+"""A LLaMA of random weights with the byte-level tokenizer, as a chat model, and tools for it."""
 
 from copy import deepcopy
 from typing import Any

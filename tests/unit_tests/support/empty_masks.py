@@ -14,7 +14,7 @@ def no_tokens(logits_size: int, *, wide: bool = False) -> TokenSet:
 
 
 class Emptied(TokenMasks):
-    """A machine that allows nothing behind some text.
+    """A machine that allows nothing after some text.
 
     Args:
         masks: The machine as it should be.

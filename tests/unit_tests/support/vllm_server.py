@@ -118,7 +118,7 @@ class FakeVLLM:
             try:
                 spec = read_spec(text, self.vocabulary.writable_special_tokens, self.vocabulary.fingerprint)
                 machine = self.machines.get(spec.key, lambda: spec)
-                assert body["max_tokens"] >= machine.fewest_tokens
+                assert body["max_tokens"] >= machine.min_tokens
                 constraint = machine.masks
             except ToolDecError as error:
                 said = f"langchain-tooldec {self.version}, vocabulary {self.fingerprint}: {error}"
@@ -215,7 +215,7 @@ class _Stream(httpx.SyncByteStream, httpx.AsyncByteStream):
             self.close()
 
     def close(self) -> None:
-        """Nobody reads it any more; a thread that makes a chunk sees it behind that."""
+        """Nobody reads it any more; a thread that makes a chunk sees it after that."""
         self._left = True
         with suppress(ValueError):  # that thread has it
             self._chunks.close()  # type: ignore[attr-defined]

@@ -52,7 +52,7 @@ from langchain_tooldec.grammars.json_schema.reading.faults import faults_of, wit
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
-from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Notice
+from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.scalars.canonical import canonical
 from langchain_tooldec.grammars.scalars.numbers import number_expression
@@ -92,15 +92,15 @@ class SchemaCompiler:
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
         self._recursion = Recursion(root, self._parser)
-        self._judge = FormulaValidator(self._parser)
-        self._dnf = DisjunctiveNormalForm(self._judge, tool_defaults=self._closes)
+        self._validator = FormulaValidator(self._parser)
+        self._dnf = DisjunctiveNormalForm(self._validator, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
-        self._places = Places(self._parser, self._judge)
+        self._places = Places(self._parser, self._validator)
         self._references = SchemaReferences()
         self._sizes = Sizes(self.too_large)
-        self._objects = ObjectEmitter(self._judge, self._sizes, self._dnf.feasibility, self._valid_names)
+        self._objects = ObjectEmitter(self._validator, self._sizes, self._dnf.feasibility, self._valid_names)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -150,7 +150,7 @@ class SchemaCompiler:
         expression = self._references.unfolded(expression, shortest)
         if self._shortest(expression, "$") is None:
             if self._parser.left_out is not None:
-                self.refuse(*self._parser.left_out, TURNED_ROUND)
+                self.refuse(*self._parser.left_out, NEGATED)
             path, part = self._culprit(subschemas)
             what = f"no value is valid for {part}" if part else "no value is valid"
             raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
@@ -367,7 +367,7 @@ class SchemaCompiler:
         key = frozenset(subschema.key for subschema in subschemas)
         if key in entered:
             return subschemas[0].path, name
-        parts = (part for one in self._dnf.of(subschemas, look=0) for part in one.mandatory(self._judge))
+        parts = (part for one in self._dnf.of(subschemas, look=0) for part in one.mandatory(self._validator))
         for called, part in parts:
             if impossible := [subschema.path for subschema in part if subschema.allows_none]:
                 return impossible[0], called

@@ -84,7 +84,7 @@ class ObjectEmitter:
     """Writes objects from their shapes.
 
     Args:
-        judge: Decides which keys an assertion applies to.
+        validator: Decides which keys an assertion applies to.
         sizes: Measures keys before they are searched.
         feasibility: Answers whether values may be valid for subschemas.
         valid_names: Returns the keys that are valid for a subschema.
@@ -96,12 +96,12 @@ class ObjectEmitter:
 
     def __init__(
         self,
-        judge: FormulaValidator,
+        validator: FormulaValidator,
         sizes: Sizes,
         feasibility: Feasibility,
         valid_names: Callable[[Subschema], Expression],
     ) -> None:
-        self._judge, self._sizes = judge, sizes
+        self._validator, self._sizes = validator, sizes
         self._feasibility, self._valid_names = feasibility, valid_names
         self.known_keys: dict[Hashable, bool] = {}
         self.dropped: dict[Hashable, Subschema] = {}
@@ -128,7 +128,7 @@ class ObjectEmitter:
                 return [*assertion.keys.names & names]
             charge(steps=len(shape.names))
             surely = isinstance(assertion, CountMatching)
-            named = [name for name in shape.names if self._judge.means(assertion.keys, name, surely=surely)]
+            named = [name for name in shape.names if self._validator.contains_key(assertion.keys, name, surely=surely)]
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._feasibility, keys_of)
@@ -139,7 +139,7 @@ class ObjectEmitter:
 
     def _classes(self, shape: ObjectShape, *, only_matched: bool) -> list[KeyClass]:
         """The classes of unnamed keys, by constraints on entries and by formulas; see `KeyPartition.classes`."""
-        parser, walk, others = self._judge.parser, ProductWalk(), select(Inside, leaves(shape.by_key))
+        parser, walk, others = self._validator.parser, ProductWalk(), select(Inside, leaves(shape.by_key))
         divided = (one.keys for one in (*shape.each, *others) if one.keys.patterns or one.keys.schemas)
         first = next(divided, NO_KEYS)
         path = min([part.path for part in first.patterns] or [part.path for part in first.schemas] or ["$"])
@@ -152,7 +152,7 @@ class ObjectEmitter:
 
     def _named_keys(self, shape: ObjectShape, chosen: Callable[[str], bool], *, closed: bool) -> list[NamedKey]:
         """The keys that an object may have; the subschemas of others are `dropped`."""
-        subschemas_of = SubschemasOfKeys(shape.each, self._judge)
+        subschemas_of = SubschemasOfKeys(shape.each, self._validator)
         permitted = frozenset(shape.names) if not closed else shape.declared | shape.opened
         keys = [
             NamedKey(

@@ -25,10 +25,10 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 class Places:
     """The places of one schema. Places with the same assertions are one object."""
 
-    def __init__(self, parser: SchemaParser, judge: FormulaValidator) -> None:
+    def __init__(self, parser: SchemaParser, validator: FormulaValidator) -> None:
         self._parser = parser
         self._known: dict[frozenset[int], ItemPlace] = {}
-        self.judge = judge
+        self.validator = validator
 
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
         """The place of values to which some of the subschemas may apply, or which are given."""
@@ -76,7 +76,7 @@ class ItemPlace:
 
     @cached_property
     def _subschemas_of(self) -> SubschemasOfKeys:
-        return SubschemasOfKeys(self._inside, self._places.judge)
+        return SubschemasOfKeys(self._inside, self._places.validator)
 
     @cached_property
     def items(self) -> ItemPlace:

@@ -123,9 +123,9 @@ class Disjunct:
             return shape
         return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
 
-    def mandatory(self, judge: FormulaValidator) -> Iterator[tuple[str, Subschemas]]:
+    def mandatory(self, validator: FormulaValidator) -> Iterator[tuple[str, Subschemas]]:
         """The parts that every value has: a description, and what it must be valid for."""
-        subschemas_of = SubschemasOfKeys(self.assertions, judge)
+        subschemas_of = SubschemasOfKeys(self.assertions, validator)
         for name in required_keys(self.assertions):
             yield f"the required key {name!r}", subschemas_of(name)
         arrays = self.arrays

@@ -32,7 +32,7 @@ from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
 from langchain_tooldec.grammars.json_schema.logic.keys import Keys, order_of_keys
 from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, ExactlyOne, Halved
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
-from langchain_tooldec.grammars.json_schema.logic.shapes import keys_spoken_of
+from langchain_tooldec.grammars.json_schema.logic.shapes import mentioned_keys
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
@@ -54,15 +54,15 @@ class DisjunctiveNormalForm:
     """The disjuncts of the schemas of one root.
 
     Args:
-        judge: Validates values that a schema gives.
+        validator: Validates values that a schema gives.
         tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
     """
 
-    def __init__(self, judge: FormulaValidator, *, tool_defaults: bool) -> None:
-        self._parser = judge.parser
-        self._judge = judge
+    def __init__(self, validator: FormulaValidator, *, tool_defaults: bool) -> None:
+        self._parser = validator.parser
+        self._validator = validator
         self._tool_defaults = tool_defaults
-        self.feasibility = Feasibility(judge, partial(self._list, possibly=True))
+        self.feasibility = Feasibility(validator, partial(self._list, possibly=True))
         self._one_of = ExactlyOne(self._conjunction, partial(self.feasibility.has_value, look=LOOK))
         self._postponed = Postponed(self._parser, self._one_of.alternatives, tool_defaults=tool_defaults)
 
@@ -97,7 +97,7 @@ class DisjunctiveNormalForm:
         Raises:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
         """
-        names = {one: frozenset(keys_spoken_of([one])) for one in f.select(f.Undecided, disjunct.assertions)}
+        names = {one: frozenset(mentioned_keys([one])) for one in f.select(f.Undecided, disjunct.assertions)}
         counts = Counter(name for some in names.values() for name in some)
         common = max(counts, key=counts.__getitem__, default=None)
         multiplied: dict[f.Formula, f.Formula] = {
@@ -298,5 +298,5 @@ class DisjunctiveNormalForm:
             return Disjunct(kinds, conjunction.assertions)
         assertions = (f.Kinds(kinds), *(assertion for assertion in conjunction.assertions if assertion is not given))
         least = UNSURE if conjunction.possibly else YES
-        values = tuple(value for value in given.values if self._judge.truth(value, f.AllOf(assertions)) >= least)
+        values = tuple(value for value in given.values if self._validator.truth(value, f.AllOf(assertions)) >= least)
         return Disjunct(kinds, conjunction.assertions, values) if values else None

@@ -62,12 +62,12 @@ class SubschemasOfKeys:
 
     Args:
         assertions: The assertions.
-        judge: Decides which keys they apply to.
+        validator: Decides which keys they apply to.
         surely: Leave out those that only some validators apply to a key.
     """
 
-    def __init__(self, assertions: Iterable[f.Assertion], judge: FormulaValidator, *, surely: bool = False) -> None:
-        self._judge, self._surely = judge, surely
+    def __init__(self, assertions: Iterable[f.Assertion], validator: FormulaValidator, *, surely: bool = False) -> None:
+        self._validator, self._surely = validator, surely
         self._named: dict[str, list[tuple[int, Subschema]]] = {}
         self._others: list[tuple[int, f.Inside]] = []
         for at, assertion in enumerate(f.select(f.Inside, assertions)):
@@ -79,7 +79,7 @@ class SubschemasOfKeys:
 
     def __call__(self, name: str) -> Subschemas:
         """The subschemas of a key, in the order of the assertions."""
-        applies = partial(self._judge.means, key=name, surely=self._surely)
+        applies = partial(self._validator.contains_key, key=name, surely=self._surely)
         meant = [(at, assertion.subschema) for at, assertion in self._others if applies(assertion.keys)]
         meant += self._named.get(name, ())
         return joined([subschema for _, subschema in sorted(meant, key=itemgetter(0))])

@@ -199,7 +199,7 @@ class ObjectShape:
             each=tuple(each),
             by_key=tuple(by_key),
             required=frozenset(required),
-            names=tuple(dict.fromkeys([*declared, *required, *keys_spoken_of((*each, *by_key))])),
+            names=tuple(dict.fromkeys([*declared, *required, *mentioned_keys((*each, *by_key))])),
             declared=frozenset(declared),
             opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
             closed=bool(said) and not any(assertion.open for assertion in said),
@@ -215,7 +215,7 @@ class ObjectShape:
         return self.closed and (self.low <= len(self.names) or describes)
 
 
-def keys_spoken_of(assertions: Sequence[f.Formula]) -> list[str]:
+def mentioned_keys(assertions: Sequence[f.Formula]) -> list[str]:
     """The keys that formulas mention, in order."""
     names: list[str] = []
     for one in f.leaves(assertions):

@@ -125,7 +125,7 @@ class FormulaValidator:
             parts = ((part, self._has(assertion.keys, key)) for key, part in value.items())
         return ((meant, self._truth(part, f.Satisfies(assertion.subschema))) for part, meant in parts if meant)
 
-    def means(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
+    def contains_key(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
         """Whether a key is in a set; `surely`: in every dialect, not only in some."""
         return self._has(keys, key) >= (YES if surely else UNSURE)
 

@@ -31,7 +31,7 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
 )
 from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
-from langchain_tooldec.grammars.json_schema.reading.reports import TURNED_ROUND, Reports
+from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Reports
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
 from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
 from langchain_tooldec.grammars.regex import pattern
@@ -86,7 +86,7 @@ class SchemaParser(Reports):
             positive = self.parse(subschema.opposite())
             if isinstance(positive, f.Unevaluated):
                 keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
-                self.refuse(keyword, path, TURNED_ROUND)
+                self.refuse(keyword, path, NEGATED)
             formula = opposite(positive)
         self._formulas[subschema.key] = schema, formula
         return formula

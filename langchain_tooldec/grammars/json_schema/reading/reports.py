@@ -8,7 +8,7 @@ from typing import Literal, NoReturn, TypeAlias
 
 from langchain_tooldec.errors import UnsupportedSchemaError
 
-TURNED_ROUND = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
+NEGATED = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
 """Why a keyword has no opposite."""
 _log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class Notice:
         path: Its JSON path, such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
         treatment: "annotation": it restricts nothing. "enforced as a subset": every value written is valid, but some
-            valid values are never written. "repaired": it is a slip, read as it was meant (`offered.slips`).
+            valid values are never written. "repaired": it is a slip, read as it was meant (`api.repairs`).
         text: What that means here.
     """
 

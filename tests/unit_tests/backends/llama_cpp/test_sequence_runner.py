@@ -27,9 +27,9 @@ def expected(token_ids: Sequence[int]) -> npt.NDArray[np.float32]:
 class CheckedContext:
     """Cells as llama.cpp has them: sequences share those of a common beginning, and positions have no gaps."""
 
-    def __init__(self, cells: int = 1000, sequences: int = 6, most_tokens: int = 64, most_outputs: int = 16) -> None:
+    def __init__(self, cells: int = 1000, sequences: int = 6, max_tokens: int = 64, max_outputs: int = 16) -> None:
         self.length, self.sequences = cells, sequences
-        self.most_tokens, self.most_outputs = most_tokens, most_outputs
+        self.max_tokens, self.max_outputs = max_tokens, max_outputs
         self.held: dict[int, list[tuple[int, object]]] = {number: [] for number in range(sequences)}
         self.passes = 0
         self.before: Callable[[], None] = lambda: None
@@ -42,8 +42,8 @@ class CheckedContext:
     def read(self, parts: Sequence[Part]) -> npt.NDArray[np.float32]:
         self.before()
         assert len({part.sequence for part in parts}) == len(parts)
-        assert 0 < sum(len(part.token_ids) for part in parts) <= self.most_tokens
-        assert sum(part.outputs for part in parts) <= self.most_outputs
+        assert 0 < sum(len(part.token_ids) for part in parts) <= self.max_tokens
+        assert sum(part.outputs for part in parts) <= self.max_outputs
         if self.used + sum(len(part.token_ids) for part in parts) > self.length:
             raise NoRoomError
         self.passes += 1
@@ -167,7 +167,7 @@ def test_generations_of_a_pass_share_it() -> None:
 
 
 def test_a_pass_has_no_more_tokens_than_it_may() -> None:
-    context = CheckedContext(cells=2000, sequences=20, most_tokens=32)
+    context = CheckedContext(cells=2000, sequences=20, max_tokens=32)
     batcher = batcher_of(context)
     sessions = [batcher.session() for _ in range(10)]
     for number, session in enumerate(sessions):
@@ -338,7 +338,7 @@ def test_a_state_is_not_rewound_and_kept_only_as_a_whole() -> None:
 def test_whatever_happens_the_logits_are_those_of_the_tokens(seed: int) -> None:
     random = Random(seed)
     context = (StateContext if seed % 4 == 3 else CheckedContext)(
-        cells=random.choice([80, 150, 1000]), sequences=random.choice([2, 3, 8]), most_tokens=random.choice([16, 64])
+        cells=random.choice([80, 150, 1000]), sequences=random.choice([2, 3, 8]), max_tokens=random.choice([16, 64])
     )
     batcher = batcher_of(context, rewinds=seed % 4 != 3, most_kept=random.choice([None, 0, 40]))
     texts = [[random.randrange(9) for _ in range(20)] for _ in range(3)]

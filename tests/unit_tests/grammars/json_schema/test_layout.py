@@ -11,7 +11,7 @@ from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
-from langchain_tooldec.grammars.json_schema.offered.layout import indented
+from langchain_tooldec.grammars.json_schema.api.layout import indented
 from tests.seeds import sampled
 from tests.unit_tests.support.random_schemas import random_schema, random_value
 

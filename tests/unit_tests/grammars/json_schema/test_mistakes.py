@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.grammars.json_schema.offered.mistakes import mistake_in
+from langchain_tooldec.grammars.json_schema.api.mistakes import mistake_in
 
 SCHEMA: dict[str, Any] = {
     "type": "object",

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
-from langchain_tooldec.grammars.json_schema.offered.arguments import arguments_expression
-from langchain_tooldec.grammars.json_schema.offered.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.api.arguments import arguments_expression
+from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED
 
 BAD: dict[str, Any] = {"type": "integer", "divisibleBy": 3}

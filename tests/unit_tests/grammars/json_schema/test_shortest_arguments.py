@@ -12,7 +12,7 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
-from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from tests.unit_tests.support.languages import random_texts
 
 _TYPES = ["string", "integer", "number", "boolean", "null", "array", "object"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.grammars.json_schema.offered.unspelled import unspelled
+from langchain_tooldec.grammars.json_schema.api.unspelled import unspelled
 
 WITHOUT_N = Restriction("ñ".encode())
 WITHOUT_Q = Restriction(b"qQ")

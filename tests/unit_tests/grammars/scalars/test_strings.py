@@ -207,7 +207,7 @@ def test_short_alternatives_are_units() -> None:
 
 
 def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever stands behind it: its alternatives are walked once for a vocabulary."""
+    """Whatever stands after it: its alternatives are walked once for a vocabulary."""
     places = 0
     place = Walk._place
 

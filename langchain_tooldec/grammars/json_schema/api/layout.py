@@ -22,7 +22,7 @@ from langchain_tooldec.grammars.rewriting import Place, Rewriting, rewritten
 Layout: TypeAlias = Word["compact", "indented"]
 """One line with optional spaces, or the lines of `json.dumps(indent=2)`."""
 
-_MOST_SPACES = 64
+_MAX_SPACES = 64
 
 
 class _Spaced(Rewriting):
@@ -60,7 +60,7 @@ class _Indentation(_Spaced):
         return EPSILON
 
 
-_FREE_SPACE = choice(OPTIONAL_SPACE, sequence(literal("\n"), repeat(literal(" "), 0, _MOST_SPACES)))
+_FREE_SPACE = choice(OPTIONAL_SPACE, sequence(literal("\n"), repeat(literal(" "), 0, _MAX_SPACES)))
 """A space, a line break with any indentation, or nothing."""
 
 

@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from langchain_tooldec.serving.beside import COLLECTED_AFTER, Beside
+from langchain_tooldec.serving.throttled_executor import COLLECTED_AFTER, ThrottledExecutor
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def collected(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 def test_garbage_is_collected_again_when_nothing_runs(collected: list[bool]) -> None:
-    beside = Beside()
+    beside = ThrottledExecutor()
     assert not beside.submit(gc.isenabled).result()
     beside._pool.shutdown()
     assert gc.isenabled()
@@ -25,7 +25,7 @@ def test_garbage_is_collected_again_when_nothing_runs(collected: list[bool]) -> 
 
 
 def test_garbage_does_not_grow_while_threads_are_always_busy(collected: list[bool]) -> None:
-    beside, end = Beside(), Event()
+    beside, end = ThrottledExecutor(), Event()
     busy = beside.submit(lambda: end.wait(60))
     for _ in range(2 * COLLECTED_AFTER):
         beside.submit(int).result()

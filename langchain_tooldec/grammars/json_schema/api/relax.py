@@ -54,7 +54,7 @@ def relaxed_schema(schema: Mapping[str, Any], check: Check) -> tuple[Mapping[str
         UnsatisfiableSchemaError: No value is valid, which no superset can repair.
 
     Example:
-        >>> from langchain_tooldec.grammars.json_schema.offered.arguments import arguments_expression
+        >>> from langchain_tooldec.grammars.json_schema.api.arguments import arguments_expression
         >>> schema = {"properties": {"n": {"type": "integer", "extends": {}}}}
         >>> relaxed_schema(schema, arguments_expression)[0]
         {'properties': {'n': {'type': 'integer'}}}

@@ -24,7 +24,7 @@ _LOOPS_PART = 2
 """How much longer than their slices the threads rest, all together."""
 
 
-class Beside:
+class ThrottledExecutor:
     """Runs functions in threads, for which the loop never waits long.
 
     Counted work (`automata.work`) rests after each millisecond, so that all threads together take a third of the
@@ -84,7 +84,7 @@ class Beside:
 class _Turns:
     """The slices of one function; it may go on in another thread."""
 
-    def __init__(self, beside: Beside) -> None:
+    def __init__(self, beside: ThrottledExecutor) -> None:
         self._beside = beside
         self._until = perf_counter() + _SLICE
 

@@ -35,14 +35,14 @@ _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
 
-def without_slips(schema: Any) -> tuple[Any, tuple[Notice, ...]]:
+def repaired(schema: Any) -> tuple[Any, tuple[Notice, ...]]:
     """A schema as intended, and the slips in it; the schema itself if there are none.
 
     Args:
         schema: A JSON Schema; not modified.
 
     Example:
-        >>> without_slips({"type": "object", "properties": [], "required": None})[0]
+        >>> repaired({"type": "object", "properties": [], "required": None})[0]
         {'type': 'object', 'properties': {}}
     """
     if schema == []:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.grammars.json_schema.offered.slips import without_slashes, without_slips
+from langchain_tooldec.grammars.json_schema.api.repairs import repaired, without_slashes
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ from langchain_tooldec.grammars.json_schema.offered.slips import without_slashes
     ],
 )  # fmt: skip
 def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[str]) -> None:
-    read, slips = without_slips(schema)
+    read, slips = repaired(schema)
     assert read == meant
     assert [slip.path for slip in slips] == paths
 
@@ -62,25 +62,25 @@ def test_slips_are_read_as_they_are_meant(schema: Any, meant: Any, paths: list[s
     ],
 )
 def test_what_is_meant_so_stays(schema: Any) -> None:
-    assert without_slips(schema) == (schema, ())
-    assert without_slips(schema)[0] is schema
+    assert repaired(schema) == (schema, ())
+    assert repaired(schema)[0] is schema
 
 
 def test_required_that_is_no_list_stays_beside_keys_that_say_so_themselves() -> None:
-    assert without_slips({"properties": {"a": {"required": True}, "b": {}}, "required": "b"})[0]["required"] == "b"
+    assert repaired({"properties": {"a": {"required": True}, "b": {}}, "required": "b"})[0]["required"] == "b"
 
 
 def test_a_part_in_two_places_or_in_itself() -> None:
     part: dict[str, Any] = {"properties": []}
     schema: dict[str, Any] = {"properties": {"a": part, "b": part}}
-    assert without_slips(schema)[0] == {"properties": {"a": {"properties": {}}, "b": {"properties": {}}}}
+    assert repaired(schema)[0] == {"properties": {"a": {"properties": {}}, "b": {"properties": {}}}}
     assert part == {"properties": []}
     part["items"] = part
-    assert without_slips(schema)[0]["properties"]["a"]["properties"] == {}
+    assert repaired(schema)[0]["properties"]["a"]["properties"] == {}
     deep: dict[str, Any] = {}
     for _ in range(3000):
         deep = {"items": deep}
-    assert without_slips(deep)[0] is deep
+    assert repaired(deep)[0] is deep
 
 
 @pytest.mark.parametrize(

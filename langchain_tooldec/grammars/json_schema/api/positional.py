@@ -12,9 +12,9 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import EPSILON, Expression, literal, optional, sequence
 from langchain_tooldec.automata.reference import reference
+from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_values
 from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
 from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA
-from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_values
 from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
@@ -49,7 +49,7 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
         UnsatisfiableSchemaError: No value is valid for an argument.
         SchemaTooLargeError: A limit was reached.
 
-    Limits: an optional argument is written wherever one behind it is, and there are no arguments but the properties.
+    Limits: an optional argument is written wherever one after it is, and there are no arguments but the properties.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton

@@ -1,7 +1,7 @@
 """A validator of jsonschema that counts as the machine does.
 
 jsonschema divides floats, and 19.99 / 0.01 is 1998.9999999999998. JSON Schema means the numbers that are written
-(validation, section 6.2.1). No machine over digits can follow how a quotient is rounded, so the judge is exact instead.
+(validation, section 6.2.1). No machine over digits can follow how a quotient is rounded, so the validator is exact.
 """
 
 from __future__ import annotations

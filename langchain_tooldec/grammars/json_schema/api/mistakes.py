@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
+from langchain_tooldec.grammars.json_schema.api.other_texts import may_have
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, YES, FormulaValidator
-from langchain_tooldec.grammars.json_schema.offered.other_texts import may_have
 from langchain_tooldec.grammars.json_schema.reading.constants import STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import Formatted, Satisfies
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED, REFUSED

@@ -9,11 +9,11 @@ from langchain_tooldec.automata.expression import Expression, literal
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, SchemaError
+from langchain_tooldec.grammars.json_schema.api.layout import Layout, indented
+from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.offered.layout import Layout, indented
-from langchain_tooldec.grammars.json_schema.offered.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.grammars.json_schema.offered.slips import TYPES, without_slashes
+from langchain_tooldec.grammars.json_schema.api.repairs import TYPES, without_slashes
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.tools.openapi.report import Report
 

@@ -64,7 +64,7 @@ DRAWN = {
     "prefix_cache": "prefix cache",
     "both": "both",
 }
-"""The variants of the plot, with their names in docs/benchmarks.md."""
+"""The variants of the plot, with their names in docs/all-benchmarks.md."""
 SHAPES: dict[str, dict[str, Any]] = {
     "100m": {"hidden_size": 768, "num_hidden_layers": 8, "num_attention_heads": 12, "intermediate_size": 2048},
     "1b": {"hidden_size": 2048, "num_hidden_layers": 16, "num_attention_heads": 32, "intermediate_size": 8192},

@@ -26,6 +26,7 @@ import langchain_tooldec
 from docs import hooks
 from langchain_tooldec import ChatToolDec, grammars
 from langchain_tooldec.chat_models.construction import Construction
+from tests.benchmarks import right_calls
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
@@ -132,7 +133,7 @@ def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> No
     assert {"make demo", "make test"} <= set(re.findall(r"make \w+", text))
     table = re.search(r"## Results\n\n(.*?)\n\n", text, re.DOTALL)
     assert table is not None
-    benchmarks = (ROOT / "docs/benchmarks.md").read_text("utf-8")
+    benchmarks = (ROOT / "docs/all-benchmarks.md").read_text("utf-8")
     for line in table[1].splitlines()[2:]:
         what, *figures = line.strip("|").split("|")
         assert re.search(r"`(tooldec|make|python) [^`]+`", what), line
@@ -142,7 +143,7 @@ def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> No
 
 def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
     pictures = [picture for folder in hooks.DRAWINGS for picture in sorted(folder.glob("*.svg"))]
-    assert len(pictures) == 11
+    assert len(pictures) == 12
     for picture in pictures:
         assert picture.stat().st_size < 20_000
         assert "prefers-color-scheme: dark" in picture.read_text("utf-8")
@@ -172,7 +173,8 @@ def test_a_drawing_may_have_another_for_narrow_screens() -> None:
 
 def test_a_plot_fits_a_telephone() -> None:
     plots = sorted((ROOT / "tests/benchmarks").glob("*.svg"))
-    assert [plot.stem for plot in plots] == ["batch", "decoding", "finish", "load", "masks", "schemas", "serving"]
+    drawn = "batch decoding finish load masks right_calls schemas serving"
+    assert [plot.stem for plot in plots] == drawn.split()
     for plot in plots:
         root = ElementTree.parse(plot).getroot()
         width = float(root.attrib["viewBox"].split()[2])
@@ -182,6 +184,16 @@ def test_a_plot_fits_a_telephone() -> None:
             room = 6.2 * len(one.text)  # a wide letter of 11 pixels
             x, anchor = float(one.attrib["x"]), one.get("text-anchor", "start")
             assert x - room >= -2 if anchor == "end" else x + room <= width + 2, (plot.name, one.text)
+
+
+def test_the_picture_of_right_calls_has_the_figures_of_its_page() -> None:
+    table = right_calls.table((ROOT / "docs/right-calls.md").read_text("utf-8"))
+    assert table["multiple"]["SmolLM2"] == {"machine on": 38, "off": 0}
+    root = ElementTree.parse(ROOT / "tests/benchmarks/right_calls.svg").getroot()
+    shown = [one.text for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert [text for text in shown if text and text.isdecimal()] == [
+        f"{value:.0f}" for models in table.values() for bars in models.values() for value in bars.values()
+    ]
 
 
 def test_each_generated_part_is_of_a_page_and_made() -> None:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.masking.sets import unique
 from langchain_tooldec.masking.walk_result import ItemsBegun
+from langchain_tooldec.vocabulary.prefix_tree import unique
 
 TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""

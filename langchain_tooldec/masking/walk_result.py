@@ -27,9 +27,8 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.masking.sets import byte_members, byte_runs
 from langchain_tooldec.masking.submachine import Submachine
-from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree, byte_members, byte_runs
 
 Counts: TypeAlias = "npt.NDArray[np.integer[Any]]"
 """Shape (n,), uint8 or int16: items of a repeat that are complete at each of some nodes or tokens."""

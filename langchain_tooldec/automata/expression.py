@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Sequence
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
 from langchain_tooldec.automata.reference import Reference, reference
 from langchain_tooldec.automata.subsumption import subsumed
-from langchain_tooldec.automata.work import charge, current_ledger, current_work, uncounted
+from langchain_tooldec.automata.work import charge, current_work, uncounted
 
 ALL_BYTES = (1 << 256) - 1
 _MAX_PARTS = 256
@@ -207,12 +207,13 @@ class Intersection(Expression):
         return tuple(sorted([pair for pair in pairs if pair[1] is not EMPTY], key=_first_byte))
 
     def _derivative(self, byte: int) -> Expression:
-        ledger = current_ledger()
+        work = current_work()
+        ledger = None if work is None else work.ledger
         steps = self._steps if ledger is None else ledger.steps.setdefault(self, {})
         after = steps.get(byte)
         if after is None:
             after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
-            if ledger is None and (work := current_work()) is not None:
+            if work is not None and ledger is None:
                 work.keeps(self)
         return after
 

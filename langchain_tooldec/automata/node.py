@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeAlias
 from weakref import ref
 
-from langchain_tooldec.automata.work import current_ledger, current_work
+from langchain_tooldec.automata.work import current_work
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative. Other bytes have no transition."""
@@ -98,25 +98,27 @@ class Expression:
             1 True
             1 True
         """
-        ledger = current_ledger()
-        transitions = self._transitions if ledger is None else ledger.derived.get(self)
+        transitions = self._known_transitions()
         if transitions is not None:
             return transitions
-        if self.height > MAX_RECURSION and not all(operand._is_derived() for operand in self._operands()):
+        if self.height > MAX_RECURSION and any(operand._known_transitions() is None for operand in self._operands()):
             self._derive_operands()
         return self._derive()
 
-    def _is_derived(self) -> bool:
-        """Whether its transitions are known: in a fresh block, known there."""
-        ledger = current_ledger()
-        return self._transitions is not None if ledger is None else self in ledger.derived
+    def _known_transitions(self) -> Transitions | None:
+        """The cached transitions; in a fresh block, those known there."""
+        work = current_work()
+        if work is None or work.ledger is None:
+            return self._transitions
+        known: Transitions | None = work.ledger.derived.get(self)
+        return known
 
     def _derive(self) -> Transitions:
         transitions = self._compute_transitions()
         if (work := current_work()) is not None:
             work.charge(0, 1 + len(transitions))
-            if (ledger := current_ledger()) is not None:
-                ledger.derived[self] = transitions
+            if work.ledger is not None:
+                work.ledger.derived[self] = transitions
             if self._transitions is None:
                 work.keeps(self)
         self._transitions = transitions
@@ -136,9 +138,9 @@ class Expression:
             node = stack[-1]
             if node in under_way:
                 del under_way[node]
-            elif not node._is_derived():
+            elif node._known_transitions() is None:
                 under_way[node] = None
-                operands = [operand for operand in node._operands() if not operand._is_derived()]
+                operands = [operand for operand in node._operands() if operand._known_transitions() is None]
                 if not under_way.keys().isdisjoint(operands):
                     for entered in reversed(under_way):
                         entered._refuse_left_recursion()
@@ -147,7 +149,7 @@ class Expression:
                     continue
                 del under_way[node]
             stack.pop()
-            if node is not self and not node._is_derived():
+            if node is not self and node._known_transitions() is None:
                 node._derive()
 
     def _operands(self) -> tuple[Expression, ...]:
@@ -168,8 +170,7 @@ class Expression:
             >>> literal("ab").derivative(ord("a")) is literal("b"), literal("ab").derivative(ord("x")) is EMPTY
             (True, True)
         """
-        ledger = current_ledger()
-        transitions = self._transitions if ledger is None else ledger.derived.get(self)
+        transitions = self._known_transitions()
         if transitions is None:
             if self.height <= MAX_RECURSION:
                 if (work := current_work()) is not None:
@@ -275,7 +276,7 @@ def lookup(key: Key) -> Expression | None:
     """The expression with this key, or None; see `intern`."""
     entry = _interned.get(key)
     node = None if entry is None else entry()
-    if node is not None and current_ledger() is not None and (work := current_work()) is not None:
+    if node is not None and (work := current_work()) is not None and work.ledger is not None:
         work.make(node, new=False)
     return node
 

@@ -146,7 +146,7 @@ class Reference(Expression):
 
     def transitions(self) -> Transitions:
         """See `Expression.transitions`. Left recursion is detected here on every path to a reference."""
-        if not self._is_derived():
+        if self._known_transitions() is None:
             self._derive_operands()
         return super().transitions()
 

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.expression import EPSILON, UNSET, Expression, Reference, intersection
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import Trie
-from langchain_tooldec.automata.work import Price, charge, current_ledger, current_work
+from langchain_tooldec.automata.work import Price, charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -58,15 +58,16 @@ def shortest_string(expression: Expression, limit: int | None = None) -> bytes |
 
 def known_shortest(node: Expression) -> Any:
     """Its shortest string, or `UNSET`: in a fresh block, if it was found there."""
-    if node.given is not None or (ledger := current_ledger()) is None:
+    work = current_work()
+    if node.given is not None or work is None or work.ledger is None:
         return node._shortest_string
-    return b"" if node.nullable else ledger.solved.get(node, UNSET)
+    return b"" if node.nullable else work.ledger.solved.get(node, UNSET)
 
 
 def _keep(node: Expression, text: bytes | None) -> None:
     node._shortest_string = text
-    if (ledger := current_ledger()) is not None:
-        ledger.solved[node] = text
+    if (work := current_work()) is not None and work.ledger is not None:
+        work.ledger.solved[node] = text
 
 
 def _check_length(length: int, limit: int | None) -> None:

@@ -37,15 +37,13 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import PatternError
-from langchain_tooldec.grammars.regex.borders import found_in_text
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.regex.contexts import EDGE, Contexts, contexts_of
 from langchain_tooldec.grammars.regex.continuations import Continuation, Continuations, PlaceState, Steps
-from langchain_tooldec.grammars.regex.emission import CharacterWriter
 from langchain_tooldec.grammars.regex.parser import parse
+from langchain_tooldec.grammars.regex.plain import CharacterWriter, found_in_text
 from langchain_tooldec.grammars.regex.tree import (
     Alternatives,
-    BoundaryAssertion,
     LookAround,
     Repetition,
     Series,
@@ -205,7 +203,7 @@ class PatternCompiler:
         self._steps.take()
         if not tree.asserts:
             return self._parts.read(tree, then)
-        if isinstance(tree, BoundaryAssertion) or self._contexts.is_local(tree):
+        if self._contexts.is_local(tree):
             return self._nearest(tree, then)
         if isinstance(tree, LookAround):
             return self._look(tree, then)

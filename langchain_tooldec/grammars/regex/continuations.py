@@ -44,11 +44,10 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex import tree as trees
-from langchain_tooldec.grammars.regex.borders import TEXT, bordered, trimmed
 from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE
 from langchain_tooldec.grammars.regex.classes import intersection as common
 from langchain_tooldec.grammars.regex.contexts import EDGE, LAST, Contexts
-from langchain_tooldec.grammars.regex.emission import CharacterWriter, tree_expression
+from langchain_tooldec.grammars.regex.plain import TEXT, CharacterWriter, bordered, tree_expression, trimmed
 from langchain_tooldec.grammars.regex.tree import (
     Alternatives,
     Characters,

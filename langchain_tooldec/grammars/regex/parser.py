@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NoReturn
 
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
@@ -32,7 +32,9 @@ from langchain_tooldec.grammars.regex.classes import (
     shorthand,
 )
 from langchain_tooldec.grammars.regex.tree import (
-    BoundaryAssertion,
+    BEGINNING,
+    END,
+    FINAL_LINE_END,
     LookAround,
     Tree,
     alternatives,
@@ -236,9 +238,8 @@ class _Parser:
         if (bounds := self._quantifier()) is None:
             return item
         if isinstance(item, LookAround) and item.position == start:
-            self._refuse("a look-around cannot be repeated; remove the quantifier", start)
-        if isinstance(item, BoundaryAssertion) and self._source[start] != "(":
-            self._refuse("an anchor cannot be repeated; remove the quantifier", start)
+            kind = "a look-around" if self._source[start] == "(" else "an anchor"
+            self._refuse(f"{kind} cannot be repeated; remove the quantifier", start)
         self._take("?")  # lazy: the same texts, tried in another order
         after = self._at
         if self._quantifier() is not None:
@@ -269,7 +270,7 @@ class _Parser:
             inside = characters(complement(LINE_END if self._dialects == "any" else NEW_LINE))
             return look_around(inside, ahead=char == "$", negated=True, position=start)
         if char in "^$":
-            return BoundaryAssertion(char, self._dialects)
+            return self._anchor(char, start)
         if char == ".":
             ends = () if "s" in self._flags else NEW_LINE if self._dialects == "any" else LINE_END
             return characters(complement(ends))
@@ -279,6 +280,31 @@ class _Parser:
             return self._escape(start)
         return characters(self._folded(((ord(char), ord(char)),)))
 
+    def _anchor(self, kind: str, start: int) -> Tree:
+        r"""`^`, `$`, `b` (a word boundary) or `B` (none), as one look-around.
+
+        What is part of a word only in some dialects is on neither side of a boundary for "all", on both for "any".
+        """
+        if kind == "^":
+            return replace(BEGINNING, position=start)
+        if kind == "$" and self._dialects != "any":
+            return replace(END, position=start)
+        if kind == "$":
+            return look_around(alternatives([END, FINAL_LINE_END]), ahead=True, negated=False, position=start)
+        word = characters(shorthand("w", dialects=self._dialects))
+        possible = characters(complement(shorthand("W", dialects=self._dialects)))
+        inside, outside = (
+            [look_around(body, ahead=ahead, negated=negated) for ahead in (False, True)]
+            for body, negated in ((word, False), (possible, True))
+        )
+        if kind == "b":
+            pairs = [[inside[0], outside[1]], [outside[0], inside[1]]]
+        else:
+            pairs = [inside, outside]
+            if self._dialects == "all":  # before 3.14, Python finds none in the empty text
+                outside.append(look_around(sequence([BEGINNING, END]), ahead=True, negated=True))
+        return look_around(alternatives(map(sequence, pairs)), ahead=True, negated=False, position=start)
+
     def _escape(self, start: int) -> Tree:
         """The rest of an escape outside a class, after the backslash."""
         if self._dialects != "ecma" and (edge := _WORD_EDGE.match(self._source, start)):
@@ -286,7 +312,7 @@ class _Parser:
         char = self._peek()
         if anchor := _ANCHORS.get(char):
             self._at += 1
-            return BoundaryAssertion(anchor, self._dialects)
+            return self._anchor(anchor, start)
         if char and char in "123456789k":
             self._refuse(_NO_BACKREFERENCES, start)
         escaped = self._escaped(start, negated=False)

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.classes import Dialects, Ranges, normalized
+from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE, Ranges, normalized
 
 MAX_SIZE = 100_000
 """The most nodes of a tree, counted with repetition."""
@@ -21,13 +21,6 @@ MAX_DEPTH = 100
 """The most levels of a tree. Traversals recurse two or three times per level, far from the limit of Python's stack, so
 that results do not depend on the caller's stack.
 """
-
-
-class _Leaf:
-    parts: ClassVar[tuple[Tree, ...]] = ()
-    size = 1
-    depth = 1
-    reads: ClassVar[bool] = False
 
 
 class _Inner:
@@ -66,37 +59,25 @@ def _inner_hash(tree: _Inner) -> int:
 
 
 @dataclass(frozen=True)
-class Characters(_Leaf):
+class Characters:
     """One character of the ranges, which are `classes.normalized`."""
 
     ranges: Ranges
-    nullable = False
-    asserts = False
+    parts: ClassVar[tuple[Tree, ...]] = ()
+    size: ClassVar[int] = 1
+    depth: ClassVar[int] = 1
+    nullable: ClassVar[bool] = False
+    asserts: ClassVar[bool] = False
     reads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
-class BoundaryAssertion(_Leaf):
-    """A condition on the characters adjacent to a place: `^`, `$`, `b` (a word boundary) or `B` (none).
-
-    Attributes:
-        kind: Which of them.
-        dialects: Whose rules for ends of text and for words apply.
-    """
-
-    kind: str
-    dialects: Dialects = "ecma"
-    nullable = True
-    asserts = True
-
-
-@dataclass(frozen=True)
 class LookAround(_Inner):
-    """A condition on the text before or after a place.
+    """An assertion: a condition on the text before or after a position. Anchors and word boundaries are such, too.
 
     Attributes:
         parts: The single pattern that must match there, or must not.
-        ahead: Whether it matches from the place on; else up to the place.
+        ahead: Whether it matches from that position on; else up to it.
         negated: Whether the pattern must not match.
         position: The position of the group in the pattern, for messages.
     """
@@ -166,7 +147,7 @@ class Repetition(_Inner):
         return self.low == 0 or self.item.nullable
 
 
-Tree: TypeAlias = "Characters | BoundaryAssertion | LookAround | Series | Alternatives | Repetition"
+Tree: TypeAlias = "Characters | LookAround | Series | Alternatives | Repetition"
 
 EPSILON = Series(())
 """The empty text."""
@@ -181,8 +162,16 @@ def characters(ranges: Iterable[tuple[int, int]]) -> Tree:
 
 
 def look_around(body: Tree, *, ahead: bool, negated: bool, position: int = 0) -> Tree:
-    """A condition on the text before or after a place; see `LookAround`."""
+    """A condition on the text before or after a position; see `LookAround`."""
     return _checked(LookAround((body,), ahead, negated, position))
+
+
+BEGINNING = LookAround((Characters(ALL),), ahead=False, negated=True)
+"""The beginning of the text: no character is before it."""
+END = LookAround((Characters(ALL),), ahead=True, negated=True)
+"""The end of the text."""
+FINAL_LINE_END = Series((Characters(NEW_LINE), END))
+"""A newline that ends the text, before which Python's `$` holds."""
 
 
 def sequence(items: Iterable[Tree]) -> Tree:

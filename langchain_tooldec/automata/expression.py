@@ -105,12 +105,9 @@ class Concatenation(Expression):
             node = node.tail
         return (*operands, node)
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.head, self.tail)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return sequence(*children)
 
 
 class Choice(Expression):
@@ -130,16 +127,13 @@ class Choice(Expression):
     def _derivative(self, byte: int) -> Expression:
         return choice(*[item.derivative(byte) for item in self.alternatives])
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return tuple(self.alternatives)
 
     def branches(self) -> Collection[Expression]:
         """See `Expression.branches`."""
         return self.alternatives
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return choice(*children)
 
 
 class Repeat(Expression):
@@ -168,7 +162,8 @@ class Repeat(Expression):
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.item,)
 
     def rebuilt(self, children: Sequence[Expression]) -> Expression:
@@ -222,12 +217,9 @@ class Intersection(Expression):
         super().forget()
         self._steps = {}
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return tuple(self.parts)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return intersection(*children)
 
 
 class Unit(Expression):
@@ -249,12 +241,9 @@ class Unit(Expression):
     def _derivative(self, byte: int) -> Expression:
         return unit(self.inner.derivative(byte))
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.inner,)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return unit(children[0])
 
 
 class Complement(Expression):
@@ -279,12 +268,9 @@ class Complement(Expression):
     def _derivative(self, byte: int) -> Expression:
         return complement(self.negated.derivative(byte))
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.negated,)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return complement(children[0])
 
 
 def literal(data: bytes | str) -> Expression:
@@ -472,6 +458,10 @@ def complement(item: Expression) -> Expression:
     if item is EMPTY:
         return EVERYTHING
     return intern((Complement, id(item)), Complement(item), not item.nullable, True)
+
+
+Concatenation.make, Choice.make, Intersection.make = sequence, choice, intersection
+Unit.make, Complement.make = unit, complement
 
 
 def _height(items: Iterable[Expression]) -> int:

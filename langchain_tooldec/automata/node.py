@@ -6,7 +6,7 @@ import os
 import threading
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 from weakref import ref
 
 from langchain_tooldec.automata.work import current_work
@@ -76,6 +76,8 @@ class Expression:
     branches_out = False
     is_unit = True
     finds_shortest = False
+    make: ClassVar[Callable[..., Expression]]
+    """Of a kind that consists of its children alone: the function that makes it of them."""
     _transitions: Transitions | None
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
@@ -154,7 +156,7 @@ class Expression:
 
     def _operands(self) -> tuple[Expression, ...]:
         """The expressions whose transitions `_compute_transitions` needs."""
-        return self._inside()
+        return self.children()
 
     def forget(self) -> None:
         """Drop the cached derivatives. Holders of a derivative may keep using it. See `work.work_limit`."""
@@ -187,9 +189,6 @@ class Expression:
 
     def children(self) -> tuple[Expression, ...]:
         """The direct subexpressions. The body of a reference is not one."""
-        return self._inside()
-
-    def _inside(self) -> tuple[Expression, ...]:
         return ()
 
     @property
@@ -215,7 +214,7 @@ class Expression:
 
     def rebuilt(self, children: Sequence[Expression]) -> Expression:
         """The same kind of expression with other `children`, in the same order."""
-        return self
+        return self.make(*children) if children else self
 
     def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
         """What is left without strings with some bytes, given what is left of its `children`; see `restriction`."""

@@ -99,7 +99,7 @@ class Work:
         self._pause = pause
         self._outer = outer = current_work()
         self._fresh = fresh
-        self.ledger = Ledger() if fresh else None if outer is None else outer.ledger
+        self.ledger: Ledger | None = Ledger() if fresh else None if outer is None else outer.ledger
         self._paid: set[Hashable] = set()
         self._undo: list[ref[Any]] = []
 

@@ -148,7 +148,7 @@ def check_walk(expression: Expression, seed: int) -> None:
         ):
             patches.enter_context(patch.object(module, name, value))
         masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(VOCABULARY, 1000))
-        result = walk.walk(masks._context, expression)
+        result = walk.walk(masks._cache, expression)
         completions = completions_of(result)
     assert completions == reference_walk(VOCABULARY.tree, expression)
     assert max(map(len, completions.values()), default=0) <= result.longest
@@ -196,16 +196,16 @@ def test_counters_that_may_share_their_items(
 
 
 def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each place once: the steps grow with the parts, not with the ways to leave some out."""
+    """Each part once: the steps grow with the parts, not with the ways to leave some out."""
     steps = 0
-    place = walk.Walk._place
+    add = walk.Walk._add
 
     def counted(*args: Any) -> None:
         nonlocal steps
         steps += 1
-        place(*args)
+        add(*args)
 
-    monkeypatch.setattr(walk.Walk, "_place", counted)
+    monkeypatch.setattr(walk.Walk, "_add", counted)
     masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
     assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
     assert steps < 1000

@@ -376,16 +376,13 @@ def _without_covered(items: set[Expression], texts: Iterable[Expression]) -> set
 
 
 def _is_text(root: Expression, star: Expression | None) -> bool:
-    """Whether an expression is a few literals and byte classes, covered by the text `star` if given.
+    """Whether an expression is a few literals and byte classes, covered by the unbounded text `star` if given.
 
-    Args:
-        root: The expression.
-        star: The unbounded text. Its derivative by each literal and byte must be itself, unless they form one of its
-            items.
+    The derivative of `star` by each of them must be itself, unless they form one of its items.
     """
-    left, seen = [root], 0
-    while left and seen < _MAX_PARTS:
-        node = left.pop()
+    pending, seen = [root], 0
+    while pending and seen < _MAX_PARTS:
+        node = pending.pop()
         seen += 1
         if star is not None and star.item in (node, node.item):
             continue
@@ -396,10 +393,10 @@ def _is_text(root: Expression, star: Expression | None) -> bool:
             if star is not None and node.mask & ~sum(mask for mask, after in star.transitions() if after is star):
                 return False
         elif node.tail is not EPSILON or node.alternatives or (star is not None and node.item is not None):
-            left += node.children()
+            pending += node.children()
         elif node is not EPSILON:
             return False
-    return not left
+    return not pending
 
 
 def _after(node: Expression, data: bytes) -> Expression:

@@ -39,8 +39,6 @@ class Expression:
         mask: Of a byte class: its bytes, as a 256-bit mask. Else 0.
         tail: Of a sequence: what follows the head. Else `EPSILON`.
         item: Of a repeat: what it repeats, from `low` to `high` times (None: unbounded). Else None.
-        low: See `item`.
-        high: See `item`.
         is_text: Of a repeat: whether it matches text of any length, any number of items each built of a few bytes
             without repeats. Else False.
         alternatives: Of a choice: its alternatives. Else empty.
@@ -130,10 +128,7 @@ class Expression:
     def _compute_transitions(self) -> Transitions: ...
 
     def _derive_operands(self) -> None:
-        """Compute the transitions of all operands, innermost first.
-
-        Uses an explicit stack, since nesting depth is up to the author of the expression.
-        """
+        """Compute the transitions of all operands, innermost first, with an explicit stack: they may nest deep."""
         under_way: dict[Expression, None] = {}  # the path from `self` to the current node
         stack: list[Expression] = [self]
         while stack:
@@ -185,7 +180,7 @@ class Expression:
         return _select(self.transitions(), byte)
 
     def _refuse_left_recursion(self) -> None:
-        """Raise the error if this expression is the one that refers to itself; see `Reference`."""
+        """Raise the error if this expression is a reference."""
 
     def children(self) -> tuple[Expression, ...]:
         """The direct subexpressions. The body of a reference is not one."""
@@ -221,12 +216,7 @@ class Expression:
         return self.rebuilt(children)
 
     def find_shortest(self, solve: Solve, *, keep: bool) -> bytes | None:
-        """Its shortest string, by a way of its own.
-
-        Args:
-            solve: Returns the least of an expression's shortest strings, or None.
-            keep: Whether those are final and may be cached.
-        """
+        """Its shortest string, by a way of its own; `keep`: whether what `solve` returns is final and may be cached."""
         raise NotImplementedError
 
 
@@ -248,12 +238,7 @@ class Constant(Expression):
         return ()
 
 
-class _Unset:
-    def __repr__(self) -> str:
-        return "UNSET"
-
-
-UNSET = _Unset()
+UNSET: Any = object()
 
 
 class _Entry(ref["Expression"]):

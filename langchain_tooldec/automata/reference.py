@@ -29,11 +29,7 @@ class BuildLock:
         self._depth = 0
 
     def acquire(self) -> bool:
-        """Wait for the lock.
-
-        Returns:
-            False, without the lock, if its owner is waiting for this thread, directly or through others.
-        """
+        """Wait for the lock; False, without it, if its owner is waiting for this thread, directly or through others."""
         thread = threading.get_ident()
         with _changed:
             while self._owner not in (None, thread):

@@ -84,12 +84,9 @@ _Origins: TypeAlias = "dict[Expression, tuple[Expression, int] | None]"
 
 
 class _Solver:
-    """Computes shortest strings by structure, given those of references.
+    """Computes shortest strings by structure, given the best so far of references being solved (None: none yet).
 
-    Args:
-        references: The references being solved, with the best string so far (None: none known yet).
-        keep: Whether results are final and may be cached on the expressions.
-        limit: The most bytes of a result.
+    Results that are final (`keep`) are cached on the expressions. None may have more bytes than `limit`.
     """
 
     def __init__(self, references: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
@@ -280,11 +277,7 @@ def _path(last: Expression, came: _Origins) -> bytes:
 
 
 def _solve_references(expression: Expression, limit: int | None) -> None:
-    """Solve every reference that the expression reaches.
-
-    Solves the farthest first, which suffices for references without cycles. The others are iterated to the least fixed
-    point.
-    """
+    """Solve every reference that the expression reaches: the farthest first, then those in cycles by iteration."""
     best: dict[Reference, bytes | None] = {}
     for node in reversed(_unsolved_references(expression)):
         try:

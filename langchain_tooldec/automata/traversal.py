@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from langchain_tooldec.automata.expression import (
-    EMPTY,
-    EPSILON,
-    Expression,
-    choice,
-    literal,
-    repeat,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.automata.work import charge
 
 _FEW = 16
@@ -98,11 +90,7 @@ def parts(roots: Iterable[Expression]) -> list[Expression]:
 def without_counters(root: Expression, known: dict[Expression, Expression] | None = None) -> Expression:
     """A superset with fewer states: repeats that count beyond `_FEW` become unbounded.
 
-    Complements and bodies of references are left unchanged.
-
-    Args:
-        root: The expression.
-        known: Supersets of parts computed earlier; updated.
+    Complements and bodies of references are left unchanged. `known` has supersets of parts computed earlier.
     """
     supersets: dict[Expression, Expression] = {} if known is None else known
     stack = [] if root in supersets else [root]

@@ -76,10 +76,7 @@ def walk(
 class Walk:
     """One walk: its frontier and what it has visited.
 
-    Args:
-        cache: What walks through the vocabulary share.
-        many: From this many names on, their own prefix tree is used.
-        outer: Whether it is not part of another walk. Only then is what follows a counter walked separately.
+    Only what follows a counter of the outer walk, which is not part of another one, is walked separately.
     """
 
     def __init__(self, cache: MaskCache, many: float, *, outer: bool) -> None:

@@ -43,13 +43,7 @@ from langchain_tooldec.grammars.regex.contexts import EDGE, Contexts, contexts_o
 from langchain_tooldec.grammars.regex.continuations import Continuation, Continuations, Position
 from langchain_tooldec.grammars.regex.parser import parse
 from langchain_tooldec.grammars.regex.plain import CharacterWriter, found_in_text
-from langchain_tooldec.grammars.regex.tree import (
-    Alternatives,
-    LookAround,
-    Series,
-    Tree,
-    sequence,
-)
+from langchain_tooldec.grammars.regex.tree import Alternatives, LookAround, Series, Tree, sequence
 
 
 def pattern(source: str, character: CharacterWriter, *, dialects: Dialects = "ecma") -> Expression:

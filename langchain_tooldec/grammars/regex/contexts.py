@@ -20,14 +20,7 @@ from typing import TypeGuard
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE, Ranges, complement, intersection, normalized
 from langchain_tooldec.grammars.regex.plain import trimmed
-from langchain_tooldec.grammars.regex.tree import (
-    FINAL_LINE_END,
-    Alternatives,
-    Characters,
-    LookAround,
-    Repetition,
-    Tree,
-)
+from langchain_tooldec.grammars.regex.tree import FINAL_LINE_END, Alternatives, Characters, LookAround, Repetition, Tree
 
 EDGE = 1
 """An edge of the text, as a mask."""

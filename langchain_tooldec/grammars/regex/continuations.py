@@ -47,12 +47,7 @@ from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE
 from langchain_tooldec.grammars.regex.classes import intersection as common
 from langchain_tooldec.grammars.regex.contexts import EDGE, LAST, Contexts
 from langchain_tooldec.grammars.regex.plain import TEXT, CharacterWriter, bordered, tree_expression, trimmed
-from langchain_tooldec.grammars.regex.tree import (
-    Alternatives,
-    Characters,
-    Repetition,
-    Tree,
-)
+from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
 
 MAX_UNROLLED = 100
 """The most iterations of a counter that contains an assertion."""
@@ -330,11 +325,7 @@ class Continuations:
         return self.apart(tree, tree.parts, then, self._read_later)
 
     def apart(
-        self,
-        tree: Tree,
-        parts: Sequence[Tree],
-        then: Continuation,
-        read: Callable[[Tree, Continuation], Continuation],
+        self, tree: Tree, parts: Sequence[Tree], then: Continuation, read: Callable[[Tree, Continuation], Continuation]
     ) -> Continuation:
         """A tree with these parts, each prepended to what follows it by `read`."""
         if isinstance(tree, Alternatives):

@@ -7,7 +7,7 @@ import threading
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar, TypeAlias
-from weakref import ref
+from weakref import WeakValueDictionary
 
 from langchain_tooldec.automata.work import current_work
 
@@ -209,7 +209,7 @@ class Expression:
 
     def rebuilt(self, children: Sequence[Expression]) -> Expression:
         """The same kind of expression with other `children`, in the same order."""
-        return self.make(*children) if children else self
+        return type(self).make(*children) if children else self  # not `self.make`, which would be a method
 
     def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
         """What is left without strings with some bytes, given what is left of its `children`; see `restriction`."""
@@ -241,14 +241,7 @@ class Constant(Expression):
 UNSET: Any = object()
 
 
-class _Entry(ref["Expression"]):
-    """A weak table entry. It is removed when its node is collected."""
-
-    __slots__ = ("key",)
-    key: Key
-
-
-_interned: dict[Key, _Entry] = {}
+_interned: WeakValueDictionary[Key, Expression] = WeakValueDictionary()
 _interning = threading.RLock()  # reentrant: creating a node may trigger collection of another in the same thread
 if hasattr(os, "register_at_fork"):  # a forked process lacks the threads that hold locks
     os.register_at_fork(
@@ -258,8 +251,7 @@ if hasattr(os, "register_at_fork"):  # a forked process lacks the threads that h
 
 def lookup(key: Key) -> Expression | None:
     """The expression with this key, or None; see `intern`."""
-    entry = _interned.get(key)
-    node = None if entry is None else entry()
+    node = _interned.get(key)
     if node is not None and (work := current_work()) is not None and work.ledger is not None:
         work.make(node, new=False)
     return node
@@ -283,15 +275,8 @@ def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Exp
             work.make(node, new=True)
         node.nullable, node.maybe_empty = nullable, maybe_empty
         node._transitions, node._shortest_string = None, b"" if nullable else UNSET
-        entry = _interned[key] = _Entry(node, _forget)
-        entry.key = key
+        _interned[key] = node
     return node
-
-
-def _forget(entry: _Entry) -> None:
-    with _interning:
-        if _interned.get(entry.key) is entry:  # else an equal node has replaced it
-            del _interned[entry.key]
 
 
 def interned() -> int:

@@ -41,8 +41,6 @@ _NO_COUNTS = np.zeros(0, np.uint8)
 MAX_NEW_STATES = 4_000
 """The most new states of a sub-machine in one walk: a second or two."""
 
-States = npt.NDArray[np.int32]
-"""A state of the sub-machine for each of some nodes or tokens."""
 _Position: TypeAlias = tuple[int, int, int]
 """A node of the tree, the sub-machine's state there, and the items that are complete."""
 
@@ -65,7 +63,7 @@ def walk_submachine(states: StateTable, tree: PrefixTree, machine: Submachine, n
         reached = [child for node in nodes for child in tree.children_by(int(node), first)]
         if not reached and not machine.expression.nullable:
             return SubmachineWalk(_NO_TOKENS, (), (0,), _NO_COUNTS, Exits(tree, [], _NO_COUNTS), 0)
-        if sum(map(tree.sizes.__getitem__, reached)) <= ONE_BY_ONE:
+        if sum(map(tree.size.data.__getitem__, reached)) <= ONE_BY_ONE:
             return _one_by_one(states, tree, machine, nodes)
     return _sweep(states, tree, machine, np.asarray(nodes, np.int32))
 
@@ -111,7 +109,8 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
     start = states.number(machine.expression)
     at = np.zeros(len(tree.node_byte), np.intp)
     at[nodes] = start
-    counts = _Counts(tree, machine, int(nodes[0]))
+    counts = _counts_of(tree, machine, int(nodes[0]))
+    adds_up = machine.counted and not machine.bytewise
     alive = [nodes.astype(np.intp)]
     here = np.full(1, start, np.int32)
     first, last = int(nodes.min()), int(nodes.max()) + 1
@@ -125,28 +124,31 @@ def _sweep(states: StateTable, tree: PrefixTree, machine: Submachine, nodes: Nod
         cells += tree.columns[first:last]
         here = table.ravel().take(cells)
         at[first:last] = here
-        counts.count(first, last, here, states.accepting)
+        if adds_up:  # an item is complete where the machine accepts
+            counts[first:last] = counts.take(tree.parent[first:last]) + states.accepting.take(here)
         living = (here != DEAD).nonzero()[0]  # faster than `numpy.flatnonzero` of numbers
         if not len(living):
             break
         living += first
         alive.append(living)
         if len(living) <= FEW_ALIVE and tree.size.take(living).sum() <= MAX_BELOW:
-            positions = zip(living.tolist(), at.take(living).tolist(), counts.counted(living), strict=True)
+            complete = counts.take(living).tolist() if adds_up else [0] * len(living)
+            positions = zip(living.tolist(), at.take(living).tolist(), complete, strict=True)
             reached = np.array(sorted(_below(states, tree, machine, positions, known)), np.int32).reshape(-1, 3)
             at[reached[:, 0]] = reached[:, 1]
-            counts.note(reached[:, 0], reached[:, 2])
+            if adds_up:
+                counts[reached[:, 0]] = reached[:, 2]
             alive.append(reached[:, 0].astype(np.intp))
             break
         first, last = int(living[0]), int(living[-1]) + 1
     if sum(map(len, alive)) * 4 <= len(at):
         visited = np.concatenate(alive)
-        return _collect(states, tree, visited, at.take(visited), counts.at(visited), len(nodes))
-    exits = WideExits(tree, states.accepting.take(at), counts.table())
+        return _collect(states, tree, visited, at.take(visited), _taken(counts, visited), len(nodes))
+    exits = WideExits(tree, states.accepting.take(at), counts)
     at[nodes] = DEAD  # tokens that end here are not below the start nodes
     inside = (at.take(tree.token_node) != DEAD).nonzero()[0]
     ends = tree.token_node.take(inside)
-    return _grouped(states, tree.token_order.take(inside), at.take(ends), counts.at(ends), exits)
+    return _grouped(states, tree.token_order.take(inside), at.take(ends), _taken(counts, ends), exits)
 
 
 def _check(new: int) -> None:
@@ -154,49 +156,16 @@ def _check(new: int) -> None:
         raise GrammarTooLargeError(f"a mask takes {new:,} states of a sub-machine, the limit is {MAX_NEW_STATES:,}")
 
 
-class _Counts:
-    """The items complete at each node. If every byte is an item, that is the node's depth.
+def _counts_of(tree: PrefixTree, machine: Submachine, start: int) -> Counts:
+    """Shape (nodes,): the items complete at each node. If every byte is an item, that is the depth below the start.
 
-    Args:
-        tree: The tree.
-        machine: What is walked.
-        start: A node at which the walk begins.
+    Otherwise zeros, to be added up; empty if nothing is counted.
     """
-
-    def __init__(self, tree: PrefixTree, machine: Submachine, start: int) -> None:
-        self._tree, self._machine = tree, machine
-        self._start = int(tree.depth[start])
-        dtype = np.min_scalar_type(int(tree.depth[-1]))
-        self._counts = np.zeros(len(tree.node_byte) if machine.counted and not machine.bytewise else 0, dtype)
-
-    def count(self, first: int, last: int, states: States, accepting: npt.NDArray[np.bool_]) -> None:
-        """Count the items in a slice of nodes. An item is complete where the machine accepts."""
-        if len(self._counts):
-            self._counts[first:last] = self._counts.take(self._tree.parent[first:last]) + accepting.take(states)
-
-    def counted(self, nodes: npt.NDArray[np.integer]) -> list[int]:
-        """The counts that `count` has added up for some nodes; zeros if that is not needed."""
-        return self._counts.take(nodes).tolist() if len(self._counts) else [0] * len(nodes)
-
-    def note(self, nodes: npt.NDArray[np.integer], items: npt.NDArray[np.int32]) -> None:
-        """Note the items at nodes below those, as they were counted one by one."""
-        if len(self._counts):
-            self._counts[nodes] = items
-
-    def table(self) -> Counts:
-        """Shape (nodes,): the items at each node; empty if nothing is counted. Shared if possible."""
-        if not self._machine.bytewise:
-            return self._counts
-        if not self._start:
-            return self._tree.depth
-        below: Counts = np.maximum(self._tree.depth, self._start) - self._start  # unsigned: no wrap above the start
-        return below
-
-    def at(self, nodes: npt.NDArray[np.integer]) -> Counts:
-        """Shape (n,): the items at some nodes; empty if nothing is counted."""
-        if not self._machine.counted:
-            return self._counts
-        return self._tree.depth.take(nodes) - self._start if self._machine.bytewise else self._counts.take(nodes)
+    if not machine.bytewise:
+        return np.zeros(len(tree.node_byte) if machine.counted else 0, tree.depth.dtype)
+    above = int(tree.depth[start])
+    # Unsigned: no wrap above the start.
+    return np.maximum(tree.depth, above) - above if above else tree.depth
 
 
 def _collect(

@@ -269,7 +269,7 @@ class Walk:
         if len(nodes) == 1:
             return [nodes]
         if isinstance(nodes, list):
-            depth, groups = self._tree.depths, dict[int, list[int]]()
+            depth, groups = self._tree.depth.data, dict[int, list[int]]()
             for node in sorted(nodes):
                 groups.setdefault(depth[node], []).append(node)
             return list(groups.values())

@@ -109,11 +109,6 @@ class PrefixTree:
         return _sizes(self.child_start)
 
     @cached_property
-    def sizes(self) -> memoryview[int]:
-        """`size` as a buffer, for single reads."""
-        return self.size.data
-
-    @cached_property
     def parent(self) -> npt.NDArray[np.intp]:
         """Shape (nodes,), intp: the parent of each node; the root is its own."""
         sizes = np.diff(self.child_start)
@@ -137,11 +132,6 @@ class PrefixTree:
         for count, (first, last) in enumerate(levels, 1):
             depth[first:last] = count
         return depth
-
-    @cached_property
-    def depths(self) -> memoryview[int]:
-        """`depth` as a buffer, for single reads."""
-        return self.depth.data
 
     @cached_property
     def token_node(self) -> npt.NDArray[np.intp]:

@@ -114,8 +114,8 @@ class PatternCompiler:
         self._behinds: dict[Tree, int] = {}
         languages: list[Expression] = []
         for look in self._look_behinds(tree):
-            if look.body not in self._behinds:
-                self._behinds[look.body] = len(languages)
+            if look.item not in self._behinds:
+                self._behinds[look.item] = len(languages)
                 languages.append(self._behind(look))
         self._start = Position(EDGE, contexts.any, tuple(languages))
 
@@ -174,9 +174,9 @@ class PatternCompiler:
                 self._refuse_ahead(look)
             return EPSILON
 
-        if self._looks_ahead(look.body):
+        if self._looks_ahead(look.item):
             self._refuse_ahead(look)
-        compiler = PatternCompiler(look.body, self._source, self._contexts, self._character, self._steps, None)
+        compiler = PatternCompiler(look.item, self._source, self._contexts, self._character, self._steps, None)
         return compiler._whole(end)
 
     def _refuse_ahead(self, look: LookAround) -> NoReturn:
@@ -218,7 +218,7 @@ class PatternCompiler:
 
     def _look(self, look: LookAround, then: Continuation) -> Continuation:
         if not look.ahead:
-            index = self._behinds[look.body]
+            index = self._behinds[look.item]
             return self._parts.cached(
                 lambda position: then(position) if position.behinds[index].nullable != look.negated else EMPTY
             )
@@ -226,10 +226,10 @@ class PatternCompiler:
         def compute(position: Position) -> Expression:
             rest = then(position)
             if rest is self._parts.text and not look.negated:
-                return self._seen(look.body, self._parts.text)(position)
+                return self._seen(look.item, self._parts.text)(position)
             if rest is EMPTY:
                 return EMPTY
-            seen = self._seen(look.body, EVERYTHING)(position)  # a satisfied look-ahead drops out
+            seen = self._seen(look.item, EVERYTHING)(position)  # a satisfied look-ahead drops out
             return intersection(rest, complement(seen) if look.negated else seen)
 
         return self._parts.cached(compute)

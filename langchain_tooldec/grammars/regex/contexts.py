@@ -65,12 +65,15 @@ class Contexts:
         self.characters = sum(self.bits)
         self.any = EDGE | LAST | self.characters
         self._ranges: dict[int, Ranges] = {}
+        self._masks: dict[Ranges, int] = {}
         self._seen: dict[tuple[Tree, int, bool], int | None] = {}
 
     def mask(self, ranges: Ranges) -> int:
         """The contexts of the characters in the ranges, which are a union of blocks."""
-        blocks = sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
-        return blocks | (LAST if intersection(NEW_LINE, ranges) else 0)
+        if ranges not in self._masks:
+            blocks = sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
+            self._masks[ranges] = blocks | (LAST if intersection(NEW_LINE, ranges) else 0)
+        return self._masks[ranges]
 
     def ranges(self, mask: int) -> Ranges:
         """The characters of these contexts."""
@@ -134,7 +137,7 @@ def _sets(tree: Tree, contexts: Contexts) -> Iterator[Ranges]:
     if contexts.is_local(tree):
         yield from _characters(_at_its_edge(tree))
     elif isinstance(tree, LookAround) and not tree.ahead:
-        yield from _characters(tree.body)
+        yield from _characters(tree.item)
     elif tree.asserts:
         for part in tree.parts:
             yield from _sets(part, contexts)
@@ -142,7 +145,7 @@ def _sets(tree: Tree, contexts: Contexts) -> Iterator[Ranges]:
 
 def _at_its_edge(look: LookAround) -> Tree:
     """The pattern of a look-around, reduced beside the rest of the text."""
-    return look.body if look.body.asserts else trimmed(look.body, last=look.ahead)
+    return look.item if look.item.asserts else trimmed(look.item, last=look.ahead)
 
 
 def _characters(tree: Tree) -> Iterator[Ranges]:

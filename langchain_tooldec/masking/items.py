@@ -70,15 +70,15 @@ class ItemsWalk:
         """The nodes on the paths of known texts, each with what remains of the list there."""
         states: dict[int, Distinct] = {}
         texts = [known[len(self._head.text) :] for known in self._known if known.startswith(self._head.text)]
-        left = [(self._start, self._head, text) for text in texts if text]
-        while left:
-            node, state, text = left.pop()
+        pending = [(self._start, self._head, text) for text in texts if text]
+        while pending:
+            node, state, text = pending.pop()
             for byte in {text[0], SPACE}:
                 child, after = self._tree.child(node, byte), state.within(byte)
                 rest = text[1:] if byte == text[0] else text  # a space may intervene
                 if child and after is not None and after.text + rest == state.text + text:
                     states[child] = after
-                    left += [(child, after, rest)] if rest else []
+                    pending += [(child, after, rest)] if rest else []
         return states
 
     def _inside(self, exact: npt.NDArray[np.int32]) -> Iterator[Iterable[int]]:

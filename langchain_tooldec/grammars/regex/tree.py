@@ -61,7 +61,7 @@ class _Inner:
 
     @cached_property
     def _key(self) -> tuple[object, ...]:
-        return (type(self), *(getattr(self, field.name) for field in fields(self) if field.compare))  # type: ignore[arg-type]
+        return (type(self), *(getattr(self, field.name) for field in fields(self) if field.compare))
 
     @cached_property
     def _hash(self) -> int:

@@ -9,14 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.expression import (
-    EMPTY,
-    EPSILON,
-    OPTIONAL_SPACE,
-    Expression,
-    choice,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, OPTIONAL_SPACE, Expression, choice, sequence
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarError
@@ -147,17 +140,7 @@ class Automaton(StateTable):
             raise GrammarError("no string matches the expression")
 
     def next_state(self, state: int, byte: int) -> int:
-        """The state after one byte, `DEAD` if there is no transition.
-
-        Example:
-            >>> from langchain_tooldec.automata.expression import literal, sequence, byte_range
-            >>> machine = Automaton(sequence(literal("v"), byte_range(0x30, 0x39)))
-            >>> state = machine.initial
-            >>> for byte in b"v7":
-            ...     state = machine.next_state(state, byte)
-            >>> machine.is_accept(state), machine.next_state(state, ord("!")) == DEAD
-            (True, True)
-        """
+        """The state after one byte, `DEAD` if there is no transition."""
         return self.run(state, bytes([byte]))
 
     def run(self, state: int, data: bytes) -> int:
@@ -217,9 +200,9 @@ class Automaton(StateTable):
         run = bytearray()
         node = self._expressions[state]
         while not node.nullable and len(run) < limit:
-            if spaces and (behind := _may_be_spaced(node)) is not None:
+            if spaces and (after := _may_be_spaced(node)) is not None:
                 run += b" "
-                node = behind
+                node = after
                 continue
             continuations = _continuations(node)
             if len(continuations) != 1 or continuations[0][0].bit_count() != 1:

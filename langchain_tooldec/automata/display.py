@@ -13,14 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from langchain_tooldec.automata.expression import (
-    ALL_BYTES,
-    EMPTY,
-    EPSILON,
-    EVERYTHING,
-    Expression,
-    complement,
-)
+from langchain_tooldec.automata.expression import ALL_BYTES, EMPTY, EPSILON, EVERYTHING, Expression, complement
 from langchain_tooldec.automata.unicode import code_points
 
 ELLIPSIS = "…"

@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Sequence
 from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
 from langchain_tooldec.automata.reference import Reference, reference
 from langchain_tooldec.automata.subsumption import subsumed
-from langchain_tooldec.automata.work import charge, current_ledger, current_work, uncounted
+from langchain_tooldec.automata.work import charge, current_work, uncounted
 
 ALL_BYTES = (1 << 256) - 1
 _MAX_PARTS = 256
@@ -105,12 +105,9 @@ class Concatenation(Expression):
             node = node.tail
         return (*operands, node)
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.head, self.tail)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return sequence(*children)
 
 
 class Choice(Expression):
@@ -130,16 +127,13 @@ class Choice(Expression):
     def _derivative(self, byte: int) -> Expression:
         return choice(*[item.derivative(byte) for item in self.alternatives])
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return tuple(self.alternatives)
 
     def branches(self) -> Collection[Expression]:
         """See `Expression.branches`."""
         return self.alternatives
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return choice(*children)
 
 
 class Repeat(Expression):
@@ -168,7 +162,8 @@ class Repeat(Expression):
     def _rest(self) -> Expression:
         return repeat(self.item, max(self.low - 1, 0), None if self.high is None else self.high - 1)
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.item,)
 
     def rebuilt(self, children: Sequence[Expression]) -> Expression:
@@ -207,12 +202,13 @@ class Intersection(Expression):
         return tuple(sorted([pair for pair in pairs if pair[1] is not EMPTY], key=_first_byte))
 
     def _derivative(self, byte: int) -> Expression:
-        ledger = current_ledger()
+        work = current_work()
+        ledger = None if work is None else work.ledger
         steps = self._steps if ledger is None else ledger.steps.setdefault(self, {})
         after = steps.get(byte)
         if after is None:
             after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
-            if ledger is None and (work := current_work()) is not None:
+            if work is not None and ledger is None:
                 work.keeps(self)
         return after
 
@@ -221,12 +217,9 @@ class Intersection(Expression):
         super().forget()
         self._steps = {}
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return tuple(self.parts)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return intersection(*children)
 
 
 class Unit(Expression):
@@ -248,12 +241,9 @@ class Unit(Expression):
     def _derivative(self, byte: int) -> Expression:
         return unit(self.inner.derivative(byte))
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.inner,)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return unit(children[0])
 
 
 class Complement(Expression):
@@ -278,12 +268,9 @@ class Complement(Expression):
     def _derivative(self, byte: int) -> Expression:
         return complement(self.negated.derivative(byte))
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.negated,)
-
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return complement(children[0])
 
 
 def literal(data: bytes | str) -> Expression:
@@ -389,16 +376,13 @@ def _without_covered(items: set[Expression], texts: Iterable[Expression]) -> set
 
 
 def _is_text(root: Expression, star: Expression | None) -> bool:
-    """Whether an expression is a few literals and byte classes, covered by the text `star` if given.
+    """Whether an expression is a few literals and byte classes, covered by the unbounded text `star` if given.
 
-    Args:
-        root: The expression.
-        star: The unbounded text. Its derivative by each literal and byte must be itself, unless they form one of its
-            items.
+    The derivative of `star` by each of them must be itself, unless they form one of its items.
     """
-    left, seen = [root], 0
-    while left and seen < _MAX_PARTS:
-        node = left.pop()
+    pending, seen = [root], 0
+    while pending and seen < _MAX_PARTS:
+        node = pending.pop()
         seen += 1
         if star is not None and star.item in (node, node.item):
             continue
@@ -409,10 +393,10 @@ def _is_text(root: Expression, star: Expression | None) -> bool:
             if star is not None and node.mask & ~sum(mask for mask, after in star.transitions() if after is star):
                 return False
         elif node.tail is not EPSILON or node.alternatives or (star is not None and node.item is not None):
-            left += node.children()
+            pending += node.children()
         elif node is not EPSILON:
             return False
-    return not left
+    return not pending
 
 
 def _after(node: Expression, data: bytes) -> Expression:
@@ -471,6 +455,10 @@ def complement(item: Expression) -> Expression:
     if item is EMPTY:
         return EVERYTHING
     return intern((Complement, id(item)), Complement(item), not item.nullable, True)
+
+
+Concatenation.make, Choice.make, Intersection.make = sequence, choice, intersection
+Unit.make, Complement.make = unit, complement
 
 
 def _height(items: Iterable[Expression]) -> int:

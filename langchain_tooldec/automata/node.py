@@ -6,10 +6,10 @@ import os
 import threading
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, TypeAlias
-from weakref import ref
+from typing import Any, ClassVar, TypeAlias
+from weakref import WeakValueDictionary
 
-from langchain_tooldec.automata.work import current_ledger, current_work
+from langchain_tooldec.automata.work import current_work
 
 Transitions: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Disjoint sets of bytes (bit b of the mask is byte b), each with its derivative. Other bytes have no transition."""
@@ -39,8 +39,6 @@ class Expression:
         mask: Of a byte class: its bytes, as a 256-bit mask. Else 0.
         tail: Of a sequence: what follows the head. Else `EPSILON`.
         item: Of a repeat: what it repeats, from `low` to `high` times (None: unbounded). Else None.
-        low: See `item`.
-        high: See `item`.
         is_text: Of a repeat: whether it matches text of any length, any number of items each built of a few bytes
             without repeats. Else False.
         alternatives: Of a choice: its alternatives. Else empty.
@@ -76,6 +74,8 @@ class Expression:
     branches_out = False
     is_unit = True
     finds_shortest = False
+    make: ClassVar[Callable[..., Expression]]
+    """Of a kind that consists of its children alone: the function that makes it of them."""
     _transitions: Transitions | None
     _shortest_string: Any  # memo of automata.shortest_string: bytes, None for an empty set, or unset
 
@@ -98,25 +98,27 @@ class Expression:
             1 True
             1 True
         """
-        ledger = current_ledger()
-        transitions = self._transitions if ledger is None else ledger.derived.get(self)
+        transitions = self._known_transitions()
         if transitions is not None:
             return transitions
-        if self.height > MAX_RECURSION and not all(operand._is_derived() for operand in self._operands()):
+        if self.height > MAX_RECURSION and any(operand._known_transitions() is None for operand in self._operands()):
             self._derive_operands()
         return self._derive()
 
-    def _is_derived(self) -> bool:
-        """Whether its transitions are known: in a fresh block, known there."""
-        ledger = current_ledger()
-        return self._transitions is not None if ledger is None else self in ledger.derived
+    def _known_transitions(self) -> Transitions | None:
+        """The cached transitions; in a fresh block, those known there."""
+        work = current_work()
+        if work is None or work.ledger is None:
+            return self._transitions
+        known: Transitions | None = work.ledger.derived.get(self)
+        return known
 
     def _derive(self) -> Transitions:
         transitions = self._compute_transitions()
         if (work := current_work()) is not None:
             work.charge(0, 1 + len(transitions))
-            if (ledger := current_ledger()) is not None:
-                ledger.derived[self] = transitions
+            if work.ledger is not None:
+                work.ledger.derived[self] = transitions
             if self._transitions is None:
                 work.keeps(self)
         self._transitions = transitions
@@ -126,19 +128,16 @@ class Expression:
     def _compute_transitions(self) -> Transitions: ...
 
     def _derive_operands(self) -> None:
-        """Compute the transitions of all operands, innermost first.
-
-        Uses an explicit stack, since nesting depth is up to the author of the expression.
-        """
+        """Compute the transitions of all operands, innermost first, with an explicit stack: they may nest deep."""
         under_way: dict[Expression, None] = {}  # the path from `self` to the current node
         stack: list[Expression] = [self]
         while stack:
             node = stack[-1]
             if node in under_way:
                 del under_way[node]
-            elif not node._is_derived():
+            elif node._known_transitions() is None:
                 under_way[node] = None
-                operands = [operand for operand in node._operands() if not operand._is_derived()]
+                operands = [operand for operand in node._operands() if operand._known_transitions() is None]
                 if not under_way.keys().isdisjoint(operands):
                     for entered in reversed(under_way):
                         entered._refuse_left_recursion()
@@ -147,12 +146,12 @@ class Expression:
                     continue
                 del under_way[node]
             stack.pop()
-            if node is not self and not node._is_derived():
+            if node is not self and node._known_transitions() is None:
                 node._derive()
 
     def _operands(self) -> tuple[Expression, ...]:
         """The expressions whose transitions `_compute_transitions` needs."""
-        return self._inside()
+        return self.children()
 
     def forget(self) -> None:
         """Drop the cached derivatives. Holders of a derivative may keep using it. See `work.work_limit`."""
@@ -168,8 +167,7 @@ class Expression:
             >>> literal("ab").derivative(ord("a")) is literal("b"), literal("ab").derivative(ord("x")) is EMPTY
             (True, True)
         """
-        ledger = current_ledger()
-        transitions = self._transitions if ledger is None else ledger.derived.get(self)
+        transitions = self._known_transitions()
         if transitions is None:
             if self.height <= MAX_RECURSION:
                 if (work := current_work()) is not None:
@@ -182,13 +180,10 @@ class Expression:
         return _select(self.transitions(), byte)
 
     def _refuse_left_recursion(self) -> None:
-        """Raise the error if this expression is the one that refers to itself; see `Reference`."""
+        """Raise the error if this expression is a reference."""
 
     def children(self) -> tuple[Expression, ...]:
         """The direct subexpressions. The body of a reference is not one."""
-        return self._inside()
-
-    def _inside(self) -> tuple[Expression, ...]:
         return ()
 
     @property
@@ -214,19 +209,14 @@ class Expression:
 
     def rebuilt(self, children: Sequence[Expression]) -> Expression:
         """The same kind of expression with other `children`, in the same order."""
-        return self
+        return type(self).make(*children) if children else self  # not `self.make`, which would be a method
 
     def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
         """What is left without strings with some bytes, given what is left of its `children`; see `restriction`."""
         return self.rebuilt(children)
 
     def find_shortest(self, solve: Solve, *, keep: bool) -> bytes | None:
-        """Its shortest string, by a way of its own.
-
-        Args:
-            solve: Returns the least of an expression's shortest strings, or None.
-            keep: Whether those are final and may be cached.
-        """
+        """Its shortest string, by a way of its own; `keep`: whether what `solve` returns is final and may be cached."""
         raise NotImplementedError
 
 
@@ -248,22 +238,10 @@ class Constant(Expression):
         return ()
 
 
-class _Unset:
-    def __repr__(self) -> str:
-        return "UNSET"
+UNSET: Any = object()
 
 
-UNSET = _Unset()
-
-
-class _Entry(ref["Expression"]):
-    """A weak table entry. It is removed when its node is collected."""
-
-    __slots__ = ("key",)
-    key: Key
-
-
-_interned: dict[Key, _Entry] = {}
+_interned: WeakValueDictionary[Key, Expression] = WeakValueDictionary()
 _interning = threading.RLock()  # reentrant: creating a node may trigger collection of another in the same thread
 if hasattr(os, "register_at_fork"):  # a forked process lacks the threads that hold locks
     os.register_at_fork(
@@ -273,9 +251,8 @@ if hasattr(os, "register_at_fork"):  # a forked process lacks the threads that h
 
 def lookup(key: Key) -> Expression | None:
     """The expression with this key, or None; see `intern`."""
-    entry = _interned.get(key)
-    node = None if entry is None else entry()
-    if node is not None and current_ledger() is not None and (work := current_work()) is not None:
+    node = _interned.get(key)
+    if node is not None and (work := current_work()) is not None and work.ledger is not None:
         work.make(node, new=False)
     return node
 
@@ -298,15 +275,8 @@ def intern(key: Key, node: Expression, nullable: bool, maybe_empty: bool) -> Exp
             work.make(node, new=True)
         node.nullable, node.maybe_empty = nullable, maybe_empty
         node._transitions, node._shortest_string = None, b"" if nullable else UNSET
-        entry = _interned[key] = _Entry(node, _forget)
-        entry.key = key
+        _interned[key] = node
     return node
-
-
-def _forget(entry: _Entry) -> None:
-    with _interning:
-        if _interned.get(entry.key) is entry:  # else an equal node has replaced it
-            del _interned[entry.key]
 
 
 def interned() -> int:

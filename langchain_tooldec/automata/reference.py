@@ -29,11 +29,7 @@ class BuildLock:
         self._depth = 0
 
     def acquire(self) -> bool:
-        """Wait for the lock.
-
-        Returns:
-            False, without the lock, if its owner is waiting for this thread, directly or through others.
-        """
+        """Wait for the lock; False, without it, if its owner is waiting for this thread, directly or through others."""
         thread = threading.get_ident()
         with _changed:
             while self._owner not in (None, thread):
@@ -146,7 +142,7 @@ class Reference(Expression):
 
     def transitions(self) -> Transitions:
         """See `Expression.transitions`. Left recursion is detected here on every path to a reference."""
-        if not self._is_derived():
+        if self._known_transitions() is None:
             self._derive_operands()
         return super().transitions()
 

@@ -20,6 +20,7 @@ from langchain_tooldec.automata.expression import (
     repeat,
 )
 from langchain_tooldec.automata.shortest_string import known_shortest, shortest_string
+from langchain_tooldec.automata.traversal import rewrite
 from langchain_tooldec.automata.trie import Trie, trie
 
 _ONE_TOKEN = re.compile(rb"\xff[^\xff]*(?:\xff|\Z)")
@@ -50,23 +51,13 @@ class Restriction:
         self.missing = bytes(sorted(set(missing) - {0xFF}))
         self._mask = ALL_BYTES & ~sum(1 << byte for byte in self.missing)
         self._anything = repeat(byte_class(self._mask))
-        self._known: dict[Expression, Expression] = {}
+        self._cache: dict[Expression, Expression] = {}
 
     def __call__(self, root: Expression) -> Expression:
-        """The restricted expression; the same object if no string is lost. Iterative, as expressions nest deep."""
+        """The restricted expression; the same object if no string is lost."""
         if not self.missing:
             return root
-        stack = [root]
-        while stack:
-            node = stack[-1]
-            inside = () if node.negated is not None else node.children()
-            if left := [part for part in inside if part not in self._known]:
-                stack += left
-                continue
-            stack.pop()
-            if node not in self._known:
-                self._known[node] = self._restricted(node, [self._known[part] for part in inside])
-        return self._known[root]
+        return rewrite(root, self._cache, lambda node: () if node.negated is not None else node.children(), self._part)
 
     def spells(self, data: bytes) -> bool:
         """Whether a string contains no missing byte outside special tokens."""
@@ -89,7 +80,7 @@ class Restriction:
             return ""
         return self.missing_in((shortest_string(expression) or b"").decode("utf-8", "replace"))
 
-    def _restricted(self, node: Expression, inside: list[Expression]) -> Expression:
+    def _part(self, node: Expression, inside: list[Expression]) -> Expression:
         if node.data:
             return node if self.spells(node.data) else EMPTY
         if node.mask:
@@ -107,7 +98,7 @@ class Restriction:
     def _intersection(self, parts: frozenset[Expression]) -> Expression:
         """Restricting one part suffices. Complements are kept as they are, beside a restricted part."""
         opposites = [part for part in parts if part.negated is not None]
-        others = [self._known[part] for part in parts if part.negated is None]
+        others = [self._cache[part] for part in parts if part.negated is None]
         return intersection(*opposites, *(others or [self._anything]))
 
     def _trie(self, node: Trie, leaves: list[Expression]) -> Expression:
@@ -121,7 +112,7 @@ class Restriction:
 
     def _reference(self, node: Reference) -> Expression:
         known = known_shortest(node)
-        left = known if isinstance(known, bytes) and self.spells(known) else None
-        restricted = Reference(node.name, lambda: self(node.body), left, node._lock)
-        restricted.maybe_empty = left is None
+        shortest = known if isinstance(known, bytes) and self.spells(known) else None
+        restricted = Reference(node.name, lambda: self(node.body), shortest, node._lock)
+        restricted.maybe_empty = shortest is None
         return restricted

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from langchain_tooldec.automata.expression import EPSILON, UNSET, Expression, Reference, intersection
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.automata.trie import Trie
-from langchain_tooldec.automata.work import Price, charge, current_ledger, current_work
+from langchain_tooldec.automata.work import Price, charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
 SEARCH_LIMIT = 100_000
@@ -58,15 +58,16 @@ def shortest_string(expression: Expression, limit: int | None = None) -> bytes |
 
 def known_shortest(node: Expression) -> Any:
     """Its shortest string, or `UNSET`: in a fresh block, if it was found there."""
-    if node.given is not None or (ledger := current_ledger()) is None:
+    work = current_work()
+    if node.given is not None or work is None or work.ledger is None:
         return node._shortest_string
-    return b"" if node.nullable else ledger.solved.get(node, UNSET)
+    return b"" if node.nullable else work.ledger.solved.get(node, UNSET)
 
 
 def _keep(node: Expression, text: bytes | None) -> None:
     node._shortest_string = text
-    if (ledger := current_ledger()) is not None:
-        ledger.solved[node] = text
+    if (work := current_work()) is not None and work.ledger is not None:
+        work.ledger.solved[node] = text
 
 
 def _check_length(length: int, limit: int | None) -> None:
@@ -83,12 +84,9 @@ _Origins: TypeAlias = "dict[Expression, tuple[Expression, int] | None]"
 
 
 class _Solver:
-    """Computes shortest strings by structure, given those of references.
+    """Computes shortest strings by structure, given the best so far of references being solved (None: none yet).
 
-    Args:
-        references: The references being solved, with the best string so far (None: none known yet).
-        keep: Whether results are final and may be cached on the expressions.
-        limit: The most bytes of a result.
+    Results that are final (`keep`) are cached on the expressions. None may have more bytes than `limit`.
     """
 
     def __init__(self, references: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
@@ -279,11 +277,7 @@ def _path(last: Expression, came: _Origins) -> bytes:
 
 
 def _solve_references(expression: Expression, limit: int | None) -> None:
-    """Solve every reference that the expression reaches.
-
-    Solves the farthest first, which suffices for references without cycles. The others are iterated to the least fixed
-    point.
-    """
+    """Solve every reference that the expression reaches: the farthest first, then those in cycles by iteration."""
     best: dict[Reference, bytes | None] = {}
     for node in reversed(_unsolved_references(expression)):
         try:

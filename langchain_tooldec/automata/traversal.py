@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from langchain_tooldec.automata.expression import (
-    EMPTY,
-    EPSILON,
-    Expression,
-    choice,
-    literal,
-    repeat,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.automata.work import charge
 
 _FEW = 16
@@ -74,58 +66,65 @@ def _literals_at(alternatives: Iterable[Expression], data: bytes, position: int)
 def derivatives(start: Expression, limit: int) -> Iterator[Expression]:
     """The expression and its derivatives, the nearest first. The walk ends once `limit` are found."""
     seen = {start: None}
-    left = deque([start])
-    while left and len(seen) < limit:
-        for _, after in left.popleft().transitions():
+    pending = deque([start])
+    while pending and len(seen) < limit:
+        for _, after in pending.popleft().transitions():
             if after not in seen:
                 seen[after] = None
-                left.append(after)
+                pending.append(after)
     yield from seen
 
 
 def parts(roots: Iterable[Expression]) -> list[Expression]:
     """All subexpressions, innermost first. Bodies of references are excluded."""
     nodes: dict[Expression, None] = {}
-    left = list(roots)
-    while left:
-        node = left.pop()
+    pending = list(roots)
+    while pending:
+        node = pending.pop()
         if node not in nodes:
             nodes[node] = None
-            left += node.children()
+            pending += node.children()
     return list(nodes)[::-1]
+
+
+def rewrite(
+    root: Expression,
+    cache: dict[Expression, Expression],
+    inside: Callable[[Expression], Sequence[Expression]],
+    rewritten: Callable[[Expression, list[Expression]], Expression],
+) -> Expression:
+    """An expression of which each part is rewritten, given what was made of those inside; they may nest deep."""
+    stack = [root]
+    while stack:
+        node = stack[-1]
+        parts = inside(node)
+        if pending := [part for part in parts if part not in cache]:
+            stack += pending
+            continue
+        stack.pop()
+        if node not in cache:
+            cache[node] = rewritten(node, [cache[part] for part in parts])
+    return cache[root]
 
 
 def without_counters(root: Expression, known: dict[Expression, Expression] | None = None) -> Expression:
     """A superset with fewer states: repeats that count beyond `_FEW` become unbounded.
 
-    Complements and bodies of references are left unchanged.
-
-    Args:
-        root: The expression.
-        known: Supersets of parts computed earlier; updated.
+    Complements and bodies of references are left unchanged. `known` has supersets of parts computed earlier.
     """
-    supersets: dict[Expression, Expression] = {} if known is None else known
-    stack = [] if root in supersets else [root]
-    while stack:
-        node = stack[-1]
-        inside = node.children() if _has_superset(node) else ()
-        if left := [part for part in inside if part not in supersets]:
-            stack += left
-            continue
-        stack.pop()
-        if node not in supersets:
-            charge(steps=1)
-            supersets[node] = _superset(node, [supersets[part] for part in inside]) if inside else node
-    return supersets[root]
+    return rewrite(root, {} if known is None else known, _widened, _superset)
 
 
-def _has_superset(node: Expression) -> bool:
-    return node.tail is not EPSILON or node.item is not None or bool(node.alternatives or node.parts)
+def _widened(node: Expression) -> Sequence[Expression]:
+    """The parts of which a superset is taken."""
+    has_superset = node.tail is not EPSILON or node.item is not None or node.alternatives or node.parts
+    return node.children() if has_superset else ()
 
 
 def _superset(node: Expression, inside: list[Expression]) -> Expression:
+    charge(steps=1)
     if node.item is None:
-        return node.rebuilt(inside)
+        return node.rebuilt(inside) if inside else node
     many = (node.high or node.low) > _FEW
     return repeat(inside[0], min(node.low, _FEW), None if many else node.high)
 
@@ -133,9 +132,9 @@ def _superset(node: Expression, inside: list[Expression]) -> Expression:
 def is_subset(one: Expression, other: Expression, limit: int) -> bool:
     """Whether every string of one expression is in another, as far as `limit` pairs of states can prove it."""
     seen = {(one, other)}
-    left = list(seen)
-    while left and len(seen) < limit:
-        first, second = left.pop()
+    pending = list(seen)
+    while pending and len(seen) < limit:
+        first, second = pending.pop()
         if first.nullable and not second.nullable:
             return False
         steps = 1
@@ -146,10 +145,10 @@ def is_subset(one: Expression, other: Expression, limit: int) -> bool:
                     mask &= ~other_mask
                     if (after, other_after) not in seen:
                         seen.add((after, other_after))
-                        left.append((after, other_after))
+                        pending.append((after, other_after))
                     if not mask:
                         break
             if mask:
                 return False
         charge(steps=steps)
-    return not left
+    return not pending

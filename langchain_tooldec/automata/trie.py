@@ -102,7 +102,8 @@ class Trie(Expression):
     def _operands(self) -> tuple[Expression, ...]:
         return ()
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return tuple(self.table.leaves[self.first : self.last])
 
     def branches(self) -> Collection[Expression]:

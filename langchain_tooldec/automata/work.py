@@ -17,7 +17,7 @@ from collections.abc import Callable, Hashable
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from types import TracebackType
-from typing import Any, NamedTuple, ParamSpec, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, ParamSpec, Self, TypeVar
 from weakref import ref
 
 from langchain_tooldec.errors import GrammarTooLargeError
@@ -32,15 +32,8 @@ _Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
 
 
-class HasMemo(Protocol):
-    """An object that caches results it can recompute."""
-
-    def forget(self) -> None:
-        """Drop the cached results."""
-
-
 class Price(NamedTuple):
-    """What a computation costs in a fresh block, in the counts of `Work`."""
+    """What a computation costs, in the counts of `Work`."""
 
     expressions: int
     steps: int
@@ -83,25 +76,32 @@ class Work:
         expressions: New expressions.
         steps: Transitions, alternatives, states and pairs of states visited.
         size: Bytes of literals and shortest strings created.
+        ledger: That of the innermost fresh block, this one included; None if there is none.
     """
 
     __slots__ = (
-        "_advice", "_ledger", "_most_expressions", "_most_size", "_most_steps", "_outer", "_paid", "_tokens", "_undo",
-        "_weight", "_what", "expressions", "size", "steps",
+        "_advice", "_fresh", "_most", "_outer", "_paid", "_pause", "_token", "_undo", "_weight", "_what",
+        "expressions", "ledger", "size", "steps",
     )  # fmt: skip
 
     def __init__(
-        self, what: str, expressions: int, steps: int, size: int, weight: int, advice: str, fresh: bool
+        self,
+        what: str,
+        most: Price,
+        *,
+        weight: int = 0,
+        advice: str = "",
+        fresh: bool = False,
+        pause: Callable[[], None] | None = None,
     ) -> None:
         self.expressions = self.steps = self.size = 0
-        self._most_expressions, self._most_steps, self._most_size = expressions, steps, size
-        self._weight = weight
-        self._what = what
-        self._advice = advice
-        self._outer = current_work()
-        self._ledger = Ledger() if fresh else None
+        self._what, self._most, self._weight, self._advice = what, most, weight, advice
+        self._pause = pause
+        self._outer = outer = current_work()
+        self._fresh = fresh
+        self.ledger: Ledger | None = Ledger() if fresh else None if outer is None else outer.ledger
         self._paid: set[Hashable] = set()
-        self._undo: list[ref[HasMemo]] = []
+        self._undo: list[ref[Any]] = []
 
     def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
         """Add to the counts of this block and of the enclosing blocks.
@@ -113,15 +113,16 @@ class Work:
         if self._outer is not None:
             self._outer.charge(expressions, steps, size)
         self._check()
+        if self._pause is not None and steps:
+            self._pause()
 
     def make(self, node: Any, *, new: bool) -> None:
         """Charge for an expression: in a fresh block at its first use there, in others if it is `new`."""
-        ledger = self._ledger
-        if ledger is not None and node in ledger.made:
-            return  # paid by the enclosing blocks, too
-        if ledger is not None:
-            ledger.made.add(node)
-        if new or ledger is not None:
+        if self._fresh and self.ledger is not None:
+            if node in self.ledger.made:
+                return  # paid by the enclosing blocks, too
+            self.ledger.made.add(node)
+        if new or self._fresh:
             self._count(1, 0, len(node.data))
         if self._outer is not None:
             self._outer.make(node, new=new)
@@ -144,6 +145,8 @@ class Work:
         if self._outer is not None:
             self._outer.foresee(call, so_far)
         self._check(*so_far)
+        if self._pause is not None:
+            self._pause()
 
     def _count(self, expressions: int, steps: int, size: int) -> None:
         self.expressions += expressions
@@ -152,38 +155,37 @@ class Work:
 
     def _check(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
         """Raise the error if the counts are over their limits, with these added."""
-        if self.expressions + expressions > self._most_expressions:
-            raise self._error(self._most_expressions, "expressions")
-        if self.steps + steps + self._weight * expressions > self._most_steps:
-            raise self._error(self._most_steps, "steps")
-        if self.size + size > self._most_size:
-            raise self._error(self._most_size, "bytes of text")
+        most = self._most
+        if self.expressions + expressions > most.expressions:
+            raise self._error(most.expressions, "expressions")
+        if self.steps + steps + self._weight * expressions > most.steps:
+            raise self._error(most.steps, "steps")
+        if self.size + size > most.size:
+            raise self._error(most.size, "bytes of text")
 
     def _error(self, limit: int, unit: str) -> GrammarTooLargeError:
         return GrammarTooLargeError(f"{self._what} takes over {limit:,} {unit}, the limit; {self._advice}")
 
-    def keeps(self, node: HasMemo) -> None:
-        """Register that `node` cached a result, to be forgotten if the block ends with an error."""
+    def keeps(self, node: Any) -> None:
+        """Register that `node` cached a result, to be dropped by its `forget` if the block ends with an error."""
         self._undo.append(ref(node))
 
-    def _forget(self) -> None:
-        for entry in self._undo:
-            if (node := entry()) is not None:
-                node.forget()
-
     def __enter__(self) -> Self:
-        ledger = self._ledger or current_ledger()
-        self._tokens = _current.set(self), _current_ledger.set(ledger)
+        self._token = _current.set(self)
         return self
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: TracebackType | None) -> None:
-        _current.reset(self._tokens[0])
-        _current_ledger.reset(self._tokens[1])
-        ledger, self._ledger = self._ledger, None
+        _current.reset(self._token)
+        ledger, self.ledger = self.ledger, None
         if error is None:
-            self._pass_on(ledger)
+            if self._outer is not None:  # leave to it what it may need or have to undo
+                self._outer._undo += self._undo
+                if self._fresh and ledger is not None and self._outer.ledger is not None:
+                    self._outer.ledger.add(ledger)
             return
-        self._forget()
+        for entry in self._undo:
+            if (node := entry()) is not None:
+                node.forget()
         if traceback is not None and isinstance(error, _HOLDS_MUCH):
             traceback.tb_next = None
         cause = error.__cause__ or error.__context__
@@ -192,52 +194,17 @@ class Work:
                 cause.__traceback__ = None
             cause = cause.__cause__ or cause.__context__
 
-    def _pass_on(self, ledger: Ledger | None) -> None:
-        """Leave to the enclosing block what it may need or have to undo."""
-        if self._outer is not None:
-            self._outer._undo += self._undo
-        if ledger is not None and (outer := current_ledger()) is not None:
-            outer.add(ledger)
-
-
-class PausedWork(Work):
-    """Work that calls a function at its steps, which may sleep: no lock is held there, unlike where nodes are made."""
-
-    __slots__ = ("_pause",)
-
-    def __init__(
-        self,
-        what: str,
-        expressions: int,
-        steps: int,
-        size: int,
-        weight: int,
-        advice: str,
-        fresh: bool,
-        pause: Callable[[], None],
-    ) -> None:
-        super().__init__(what, expressions, steps, size, weight, advice, fresh)
-        self._pause = pause
-
-    def charge(self, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
-        """See `Work.charge`."""
-        super().charge(expressions, steps, size)
-        if steps:
-            self._pause()
-
-    def foresee(self, call: Hashable, so_far: Price) -> None:
-        """See `Work.foresee`."""
-        super().foresee(call, so_far)
-        self._pause()
-
 
 class _Pricing(Work):
-    """A fresh block that finds the price of a call. The blocks around it pay once it is known."""
+    """A fresh block that finds the price of a call. The blocks around it pay once it is known.
+
+    They find the same again, as they do where the result was cached, so nothing is passed on to them.
+    """
 
     __slots__ = ("_around", "_call")
 
     def __init__(self, call: Hashable) -> None:
-        super().__init__("", _ANY, _ANY, _ANY, 0, "", fresh=True)
+        super().__init__("", Price(_ANY, _ANY, _ANY), fresh=True)
         self._around, self._outer = self._outer, None
         self._call = call
 
@@ -256,19 +223,11 @@ class _Pricing(Work):
         if error is not None and self._around is not None:
             self._around.charge(*self.price)
 
-    def _pass_on(self, ledger: Ledger | None) -> None:
-        """The blocks around it find the same again, as they do where the result was cached."""
-
 
 _current: ContextVar[Work | None] = ContextVar("work", default=None)
 
 current_work: Callable[[], Work | None] = _current.get
 """The innermost block around the caller; None if nothing is counted."""
-
-_current_ledger: ContextVar[Ledger | None] = ContextVar("ledger", default=None)
-
-current_ledger: Callable[[], Ledger | None] = _current_ledger.get
-"""The ledger of the innermost fresh block around the caller; None if there is none."""
 
 
 def charge(*, expressions: int = 0, steps: int = 0, size: int = 0) -> None:
@@ -282,12 +241,11 @@ def uncounted(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _
 
     @wraps(function)
     def call(*arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
-        tokens = _current.set(None), _current_ledger.set(None)
+        token = _current.set(None)
         try:
             return function(*arguments, **named)
         finally:
-            _current.reset(tokens[0])
-            _current_ledger.reset(tokens[1])
+            _current.reset(token)
 
     return call
 
@@ -316,7 +274,8 @@ def work_limit(
         weight: The steps that a new expression counts as in this block, beside its own count.
         size: The most bytes of literals and shortest strings; by default, any number.
         advice: How to reduce the work; the end of the error message.
-        pause: Called at steps; it may sleep, so that other threads run.
+        pause: Called at steps; it may sleep, so that other threads run. No lock is held there, unlike where expressions
+            are made.
         fresh: Whether everything is paid for, cached or not, so that the counts are those of a new process.
 
     Returns:
@@ -337,8 +296,8 @@ def work_limit(
         Traceback (most recent call last):
         langchain_tooldec.errors.GrammarTooLargeError: the list takes over 10 expressions, the limit; use fewer ...
     """
-    limits = what, expressions, steps, size, weight, advice, fresh
-    return Work(*limits) if pause is None else PausedWork(*limits, pause)
+    most = Price(expressions, steps, size)
+    return Work(what, most, weight=weight, advice=advice, fresh=fresh, pause=pause)
 
 
 def shared(maxsize: int | None = None) -> Callable[[Callable[_Arguments, _Result]], Callable[_Arguments, _Result]]:
@@ -392,12 +351,13 @@ def kept(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Resul
 
     @wraps(function)
     def result_of(*arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
-        if (ledger := current_ledger()) is None:
+        work = current_work()
+        if work is None or work.ledger is None:
             return function(*arguments, **named)
-        call = function, arguments, tuple(named.items())
-        if call not in ledger.results:
-            ledger.results[call] = function(*arguments, **named)
-        result: _Result = ledger.results[call]
+        call, results = (function, arguments, tuple(named.items())), work.ledger.results
+        if call not in results:
+            results[call] = function(*arguments, **named)
+        result: _Result = results[call]
         return result
 
     return result_of

@@ -106,7 +106,7 @@ class Machines:
         self.vocabulary = vocabulary
         self._encode = encode
         self._limit = limit or partial(work_limit, "the machine")
-        self._masks = masks = MaskCache(MASK_BYTES)
+        self._masks = masks = MaskCache(vocabulary, MASK_BYTES)
         self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(
             MACHINE_BYTES, lambda machine: machine.nbytes, lambda machine: masks.forget(machine.states)
         )

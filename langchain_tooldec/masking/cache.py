@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
-Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
 
@@ -92,21 +91,3 @@ class ByteBoundedCache(Generic[Value]):
         self.dropped += 1
         if self._on_eviction is not None:
             self._on_eviction(value)
-
-
-class Section(Generic[Key, Value]):
-    """The values of one type in a cache that holds several, under one limit.
-
-    Args:
-        cache: Where they are. Keys of its sections must never be equal.
-
-    Attributes:
-        find: See `ByteBoundedCache.find`.
-        get: See `ByteBoundedCache.get`.
-        keep: See `ByteBoundedCache.keep`.
-    """
-
-    def __init__(self, cache: ByteBoundedCache[Any]) -> None:
-        self.find: Callable[[Key], Value | None] = cache.find
-        self.get: Callable[[Key, Callable[[], Value]], Value] = cache.get
-        self.keep: Callable[[Key, Value], Value] = cache.keep

@@ -21,10 +21,11 @@ _ANOTHER = frozenset([b"\xfe"])
 """Stands for an item that differs from all known ones: no text contains this byte."""
 
 
-def walk_items(
-    tree: PrefixTree, plain: WalkResult, result: WalkResult, start: int, head: Distinct, tail: Expression
-) -> Iterator[tuple[list[int], Expression]]:
-    """Walk a list of different items from one node.
+class ItemsWalk:
+    """A walk of a list of different items from one node.
+
+    A text is *known* if it was seen or belongs to the list's shortest completion. After any unknown text, the list has
+    the same completion.
 
     Args:
         tree: The tokens.
@@ -33,18 +34,6 @@ def walk_items(
         start: The node.
         head: The list.
         tail: What follows the list.
-
-    Yields:
-        The remaining places, whose nodes may have no children.
-    """
-    return _ItemsWalk(tree, plain, result, start, head, tail).places()
-
-
-class _ItemsWalk:
-    """See `walk_items`.
-
-    A text is *known* if it was seen or belongs to the list's shortest completion. After any unknown text, the list has
-    the same completion.
     """
 
     def __init__(
@@ -69,8 +58,8 @@ class _ItemsWalk:
             self._next = shortest_string(sequence(rule.space, another, self._tail))
         self._known = {*self._head.seen, *(further or ()), *(items or ())}
 
-    def places(self) -> Iterator[tuple[list[int], Expression]]:
-        """Record the tokens; yield the remaining places, whose nodes may have no children."""
+    def run(self) -> Iterator[tuple[int, Expression]]:
+        """Record the tokens; yield the nodes with children at which to go on, each with what follows there."""
         exact = self._exact_nodes()
         for node, state in exact.items():
             self._note(self._tree.tokens(node), sequence(state, self._tail))
@@ -81,15 +70,15 @@ class _ItemsWalk:
         """The nodes on the paths of known texts, each with what remains of the list there."""
         states: dict[int, Distinct] = {}
         texts = [known[len(self._head.text) :] for known in self._known if known.startswith(self._head.text)]
-        left = [(self._start, self._head, text) for text in texts if text]
-        while left:
-            node, state, text = left.pop()
+        pending = [(self._start, self._head, text) for text in texts if text]
+        while pending:
+            node, state, text = pending.pop()
             for byte in {text[0], SPACE}:
                 child, after = self._tree.child(node, byte), state.within(byte)
                 rest = text[1:] if byte == text[0] else text  # a space may intervene
                 if child and after is not None and after.text + rest == state.text + text:
                     states[child] = after
-                    left += [(child, after, rest)] if rest else []
+                    pending += [(child, after, rest)] if rest else []
         return states
 
     def _inside(self, exact: npt.NDArray[np.int32]) -> Iterator[Iterable[int]]:
@@ -112,7 +101,7 @@ class _ItemsWalk:
         """The completion of the list, given that of an item with the comma after it."""
         return item.removesuffix(b",") + rest + self._after
 
-    def _ended(self, nodes: list[int]) -> Iterator[tuple[list[int], Expression]]:
+    def _ended(self, nodes: list[int]) -> Iterator[tuple[int, Expression]]:
         """Handle nodes one byte after the item's end. That byte is a comma or a bracket."""
         for node in nodes:
             path, tokens = self._path(node), self._tree.tokens(node)
@@ -124,7 +113,7 @@ class _ItemsWalk:
             after = sequence(self._head.ended(path[-1], path[:-1]), self._tail)
             self._note(tokens, after)
             if goes_on:
-                yield [node], after
+                yield node, after
 
     def _path(self, node: int) -> bytes:
         """The bytes from the start to a node below it."""

@@ -8,7 +8,8 @@ import numpy.typing as npt
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import work_limit
-from langchain_tooldec.masking.mask_cache import AllowedTokens, Costs, CostsKey, MaskCache, WalkContext
+from langchain_tooldec.errors import TokenizerError
+from langchain_tooldec.masking.mask_cache import AllowedTokens, Costs, MaskCache
 from langchain_tooldec.masking.spelling import Speller
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 from langchain_tooldec.masking.walk import walk
@@ -52,11 +53,11 @@ class TokenMasks:
     def __init__(self, automaton: Automaton, vocabulary: Vocabulary, *, cache: MaskCache | None = None) -> None:
         self.automaton = automaton
         self.vocabulary = vocabulary
-        self._cache = MaskCache() if cache is None else cache
-        self._cache.belong_to(vocabulary)
-        self._find = self._cache.states.find  # bound once: every token makes this call
+        self._cache = MaskCache(vocabulary) if cache is None else cache
+        if self._cache.vocabulary is not vocabulary:
+            raise TokenizerError("a mask cache is for one vocabulary; make a MaskCache for each")
+        self._find = self._cache.find  # bound once: every token makes this call
         self._speller = Speller(vocabulary)
-        self._context = WalkContext(vocabulary, self._cache)
         self._eos = list(vocabulary.eos_token_ids)
         self._steps: dict[tuple[int, int], int] = {}
 
@@ -89,7 +90,7 @@ class TokenMasks:
         kept = self._find(expression)
         if kept is None:
             with work_limit("a mask", steps=MAX_WORK):
-                kept = self._cache.states.keep(expression, self._look(expression))
+                kept = self._cache.keep(expression, self._look(expression))
         # A token has at least one byte, so a completion has at most as many tokens as bytes.
         if budget is None or kept.result.longest < budget:
             return kept.tokens
@@ -147,7 +148,7 @@ class TokenMasks:
 
     def _look(self, expression: Expression) -> AllowedTokens:
         """Walk an expression and collect the allowed tokens."""
-        result = walk(self._context, expression)
+        result = walk(self._cache, expression)
         few: list[int] = list(self._eos) if expression.nullable else []
         many: list[npt.NDArray[np.int32]] = []
         tables = []
@@ -162,7 +163,7 @@ class TokenMasks:
             else:
                 many.append(inside.token_ids())
         token_ids = np.concatenate([*many, np.array(few, np.int32)]) if many else few
-        return AllowedTokens(self._cache.token_set(self.vocabulary.logits_size, tuple(tables), token_ids), result)
+        return AllowedTokens(self._cache.token_set(tuple(tables), token_ids), result)
 
     def _within(self, expression: Expression, kept: AllowedTokens, budget: int) -> TokenSet:
         """The tokens after which fewer than `budget` tokens complete the text."""
@@ -170,7 +171,7 @@ class TokenMasks:
             kept.most = kept.result.max_tokens(self._speller.fewest, self.vocabulary.longest)
         if kept.most < budget:
             return kept.tokens
-        costs = self._cache.costs.get(CostsKey(expression), lambda: self._costs(expression, kept.result))
+        costs = self._cache.costs(expression, lambda: self._costs(expression, kept.result))
         return TokenSet(self.vocabulary.logits_size, (), np.flatnonzero(costs < budget).astype(np.int32))
 
     def _costs(self, expression: Expression, result: WalkResult) -> Costs:

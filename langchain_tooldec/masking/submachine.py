@@ -9,13 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from langchain_tooldec.automata.expression import (
-    EPSILON,
-    Expression,
-    intersection,
-    repeat,
-    sequence,
-)
+from langchain_tooldec.automata.expression import EPSILON, Expression, intersection, repeat, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivatives, parts
 
@@ -64,15 +58,11 @@ class Submachine(NamedTuple):
 
 
 def submachine(head: Expression, tail: Expression, longest: int) -> tuple[Submachine, Expression]:
-    """How to walk the beginning of `head`, then `tail`; and what follows that beginning.
+    """How to walk the beginning of `head` (no sequence), then `tail`; and what follows that beginning.
 
     The beginning is the head, except for a repeated byte class followed by a subset of it (`[a-z-]{0,61}[a-z]`, a label
-    that ends with a letter). These are walked together, since the head alone could be left at every letter.
-
-    Args:
-        head: An expression that is not a sequence.
-        tail: What follows it.
-        longest: Bytes of the longest token.
+    that ends with a letter). These are walked together, since the head alone could be left at every letter. `longest`
+    is the bytes of the longest token.
     """
     item, last = head.item, tail.head
     if head.parts:
@@ -90,10 +80,6 @@ def _repeat(node: Expression, longest: int) -> Submachine:
     If no string of a repeated item is a proper prefix of another, as with characters, item boundaries are certain: one
     walk that counts items serves all bounds. Otherwise bounds that no token can reach are dropped, so that counters far
     from their limit share a sub-machine.
-
-    Args:
-        node: The expression.
-        longest: Bytes of the longest token.
     """
     item = node.item
     if item is None or item.nullable:

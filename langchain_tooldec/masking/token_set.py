@@ -8,8 +8,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.masking.sets import unique
 from langchain_tooldec.masking.walk_result import ItemsBegun
+from langchain_tooldec.vocabulary.prefix_tree import unique
 
 TokenMask = npt.NDArray[np.bool_]
 """Shape (logits_size,): True where a token is allowed."""
@@ -40,12 +40,7 @@ class TokenSet:
 
     __slots__ = ("__weakref__", "_logits_size", "_mask", "_tables", "_token_ids", "ids")
 
-    def __init__(
-        self,
-        logits_size: int,
-        tables: Tables,
-        token_ids: npt.NDArray[np.int32] | list[int],
-    ) -> None:
+    def __init__(self, logits_size: int, tables: Tables, token_ids: npt.NDArray[np.int32] | list[int]) -> None:
         self._logits_size = logits_size
         self._tables = tables
         self._token_ids = np.array(token_ids, np.int32) if tables else unique(token_ids)

@@ -27,9 +27,8 @@ import numpy as np
 import numpy.typing as npt
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.masking.sets import byte_members, byte_runs
 from langchain_tooldec.masking.submachine import Submachine
-from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree
+from langchain_tooldec.vocabulary.prefix_tree import Nodes, PrefixTree, byte_members, byte_runs
 
 Counts: TypeAlias = "npt.NDArray[np.integer[Any]]"
 """Shape (n,), uint8 or int16: items of a repeat that are complete at each of some nodes or tokens."""
@@ -193,7 +192,7 @@ class SubmachineWalk:
         exits: Where it may be left.
         most: The most items begun by a token or complete at an exit; 0 if nothing is counted.
         table: The items that tokens begin, as a table over the vocabulary; None if there are few tokens.
-        common: The place of the commonest completion, if there is a table.
+        common: The index of the commonest completion, if there is a table.
     """
 
     token_ids: npt.NDArray[np.int32]
@@ -205,13 +204,13 @@ class SubmachineWalk:
     table: ItemsBegun | None = None
     common: int | None = None
 
-    def completed_by(self, place: int) -> tuple[npt.NDArray[np.int32], Counts]:
-        """The tokens that `rests[place]` completes, and the items that each has begun, if items are counted."""
-        here = slice(self.starts[place], self.starts[place + 1])
+    def completed_by(self, index: int) -> tuple[npt.NDArray[np.int32], Counts]:
+        """The tokens that `rests[index]` completes, and the items that each has begun, if items are counted."""
+        here = slice(self.starts[index], self.starts[index + 1])
         if self.table is None:
             return self.token_ids[here], self.begun[here]
         ids = self.token_ids[here]
-        if place == self.common:
+        if index == self.common:
             inside = self.table.inside.copy()
             inside[self.token_ids] = False
             ids = np.flatnonzero(inside).astype(np.int32)

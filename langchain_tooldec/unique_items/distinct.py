@@ -173,7 +173,8 @@ class Distinct(Expression):
     def _operands(self) -> tuple[Expression, ...]:
         return (self.rest,)
 
-    def _inside(self) -> tuple[Expression, ...]:
+    def children(self) -> tuple[Expression, ...]:
+        """See `Expression.children`."""
         return (self.rest, *self.rule.places)
 
     def rebuilt(self, children: Sequence[Expression]) -> Expression:

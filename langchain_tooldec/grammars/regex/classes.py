@@ -80,7 +80,7 @@ def complement(ranges: Iterable[tuple[int, int]]) -> Ranges:
 
 def intersection(left: Ranges, right: Ranges) -> Ranges:
     """The code points in both."""
-    return complement([*complement(left), *complement(right)])
+    return normalized(right) if left == ALL else complement([*complement(left), *complement(right)])
 
 
 @cache

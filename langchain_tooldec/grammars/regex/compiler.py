@@ -1,9 +1,10 @@
 r"""Compiles a pattern into the expression of the whole texts in which it is found.
 
 A pattern is compiled from end to beginning (`continuations`). An assertion about adjacent characters tests the
-character before a place, and restricts the one after it:
+character before a position, and restricts the one after it:
 
-    (^ K)(state)  =  K(state), if the edge is before        ($ K)(state)  =  K(state, with the edge alone after)
+    (^ K)(position)  =  K(position), if the edge is before
+    ($ K)(position)  =  K(position, with the edge alone after)
 
 A longer look-ahead is an intersection or a complement. A longer look-behind tests what has been read:
 
@@ -22,8 +23,8 @@ Limits: a look-behind cannot look ahead (`(?<=a(?=b))`): its body would speak of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby, takewhile
+from collections.abc import Iterable, Iterator
+from itertools import count, groupby, takewhile
 from typing import NoReturn
 
 from langchain_tooldec.automata.expression import (
@@ -37,21 +38,12 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import PatternError
-from langchain_tooldec.grammars.regex.borders import found_in_text
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.regex.contexts import EDGE, Contexts, contexts_of
-from langchain_tooldec.grammars.regex.continuations import Continuation, Continuations, PlaceState, Steps
-from langchain_tooldec.grammars.regex.emission import CharacterWriter
+from langchain_tooldec.grammars.regex.continuations import Continuation, Continuations, Position
 from langchain_tooldec.grammars.regex.parser import parse
-from langchain_tooldec.grammars.regex.tree import (
-    Alternatives,
-    BoundaryAssertion,
-    LookAround,
-    Repetition,
-    Series,
-    Tree,
-    sequence,
-)
+from langchain_tooldec.grammars.regex.plain import CharacterWriter, found_in_text
+from langchain_tooldec.grammars.regex.tree import Alternatives, LookAround, Series, Tree, sequence
 
 
 def pattern(source: str, character: CharacterWriter, *, dialects: Dialects = "ecma") -> Expression:
@@ -98,7 +90,7 @@ class PatternCompiler:
         source: Its text, for messages.
         contexts: The contexts that its assertions distinguish.
         character: Writes one character.
-        steps: Counts the work.
+        steps: Numbers the steps of the work.
         empty: Iterations known to match no text, as found by `texts`; None if only a search can tell.
     """
 
@@ -108,24 +100,24 @@ class PatternCompiler:
         source: str,
         contexts: Contexts,
         character: CharacterWriter,
-        steps: Steps | None = None,
-        empty: frozenset[tuple[int, PlaceState]] | None = frozenset(),
+        steps: Iterator[int] | None = None,
+        empty: frozenset[tuple[int, Position]] | None = frozenset(),
     ) -> None:
         self._tree = tree
         self._source = source
         self._contexts = contexts
         self._character = character
-        self._steps = steps or Steps()
+        self._steps = steps or count(1)
         self._empty = empty
         self._parts = Continuations(contexts, character, self._steps, empty)
         self._bodies: dict[tuple[Tree, Expression], Continuation] = {}
         self._behinds: dict[Tree, int] = {}
         languages: list[Expression] = []
         for look in self._look_behinds(tree):
-            if look.body not in self._behinds:
-                self._behinds[look.body] = len(languages)
+            if look.item not in self._behinds:
+                self._behinds[look.item] = len(languages)
                 languages.append(self._behind(look))
-        self._start = PlaceState(EDGE, contexts.any, tuple(languages))
+        self._start = Position(EDGE, contexts.any, tuple(languages))
 
     def texts(self) -> Expression:
         """The whole texts in which the pattern is found.
@@ -177,14 +169,14 @@ class PatternCompiler:
     def _behind(self, look: LookAround) -> Expression:
         """The texts at whose end a look-behind holds."""
 
-        def end(state: PlaceState) -> Expression:
-            if state.after != self._contexts.any:
+        def end(position: Position) -> Expression:
+            if position.after != self._contexts.any:
                 self._refuse_ahead(look)
             return EPSILON
 
-        if self._looks_ahead(look.body):
+        if self._looks_ahead(look.item):
             self._refuse_ahead(look)
-        compiler = PatternCompiler(look.body, self._source, self._contexts, self._character, self._steps, None)
+        compiler = PatternCompiler(look.item, self._source, self._contexts, self._character, self._steps, None)
         return compiler._whole(end)
 
     def _refuse_ahead(self, look: LookAround) -> NoReturn:
@@ -202,54 +194,50 @@ class PatternCompiler:
 
     def _compile(self, tree: Tree, then: Continuation) -> Continuation:
         """The tree, then `then`."""
-        self._steps.take()
+        self._parts.step()
         if not tree.asserts:
             return self._parts.read(tree, then)
-        if isinstance(tree, BoundaryAssertion) or self._contexts.is_local(tree):
+        if self._contexts.is_local(tree):
             return self._nearest(tree, then)
         if isinstance(tree, LookAround):
             return self._look(tree, then)
-        if isinstance(tree, Alternatives):
-            return self._parts.any_of([self._compile(part, then) for part in tree.parts])
-        if isinstance(tree, Repetition):
-            return self._parts.repeated(tree, lambda after: self._compile(tree.item, after), then)
-        chain = [then]
-        for asserts, group in reversed([(key, [*run]) for key, run in groupby(tree.parts, lambda part: part.asserts)]):
-            for part in reversed(group) if asserts else [sequence(group)]:
-                chain.append(self._compile(part, chain[-1]))
-        return self._parts.from_the_end(chain)
+        parts = tree.parts
+        if isinstance(tree, Series):  # neighbours without assertions are read as one
+            runs = [(asserts, [*run]) for asserts, run in groupby(parts, lambda part: part.asserts)]
+            parts = tuple(part for asserts, run in runs for part in (run if asserts else [sequence(run)]))
+        return self._parts.apart(tree, parts, then, self._compile)
 
     def _nearest(self, tree: Tree, then: Continuation) -> Continuation:
-        """A condition on the characters adjacent to a place."""
+        """A condition on the characters adjacent to a position."""
 
-        def compute(state: PlaceState) -> Expression:
-            after = state.after & (self._contexts.seen(tree, state.before) or 0)
-            return then(state._replace(after=after)) if after else EMPTY
+        def compute(position: Position) -> Expression:
+            after = position.after & (self._contexts.seen(tree, position.before) or 0)
+            return then(position._replace(after=after)) if after else EMPTY
 
-        return self._parts.kept(compute)
+        return self._parts.cached(compute)
 
     def _look(self, look: LookAround, then: Continuation) -> Continuation:
         if not look.ahead:
-            index = self._behinds[look.body]
-            return self._parts.kept(
-                lambda state: then(state) if state.behinds[index].nullable != look.negated else EMPTY
+            index = self._behinds[look.item]
+            return self._parts.cached(
+                lambda position: then(position) if position.behinds[index].nullable != look.negated else EMPTY
             )
 
-        def compute(state: PlaceState) -> Expression:
-            rest = then(state)
+        def compute(position: Position) -> Expression:
+            rest = then(position)
             if rest is self._parts.text and not look.negated:
-                return self._seen(look.body, self._parts.text)(state)
+                return self._seen(look.item, self._parts.text)(position)
             if rest is EMPTY:
                 return EMPTY
-            seen = self._seen(look.body, EVERYTHING)(state)  # a satisfied look-ahead drops out
+            seen = self._seen(look.item, EVERYTHING)(position)  # a satisfied look-ahead drops out
             return intersection(rest, complement(seen) if look.negated else seen)
 
-        return self._parts.kept(compute)
+        return self._parts.cached(compute)
 
     def _seen(self, body: Tree, rest: Expression) -> Continuation:
         """What a look-ahead matches, then the rest of the text; compiled once, since look-aheads may nest."""
         if (body, rest) not in self._bodies:
             inside = self._compile(body, self._parts.rest(rest))
             any_after = self._contexts.any
-            self._bodies[body, rest] = lambda state: inside(state._replace(after=any_after, pending=frozenset()))
+            self._bodies[body, rest] = lambda position: inside(position._replace(after=any_after, pending=frozenset()))
         return self._bodies[body, rest]

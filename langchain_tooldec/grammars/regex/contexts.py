@@ -1,12 +1,11 @@
-r"""The neighbours of a place in a text: an edge of the text, or a character.
+r"""The neighbours of a position in a text: an edge of the text, or a character.
 
 Characters that no assertion of a pattern distinguishes form a *block*. A set of contexts is a bit mask: `EDGE` is an
-edge of the text, `LAST` a newline that ends the text, where Python's `$` holds, and each further bit is a block. So
-`^`, `$`, `\b` and a look-around at one character are conditions on two masks: what precedes a place, and what may
-follow it.
+edge of the text, `LAST` a newline that ends the text, and each further bit is a block. So a look-around at one
+character, such as `^`, `$` and `\b`, is a condition on two masks: what precedes a position, and what may follow it.
 
-    ^        =  EDGE before                      \b  =  a word before and none after, or none before and a word after
-    $        =  EDGE after, or LAST              (?!a)  =  anything but an `a` after
+    ^  =  (?<!.)  =  EDGE before            (?!a)  =  anything but an `a` after
+    $  =  (?!.)   =  EDGE after             \b  =  a word before and none after, or none before and a word after
 
 Source: D'Antoni and Veanes, "Minimization of Symbolic Automata" (2014), section 2, for the blocks (minterms).
 """
@@ -14,33 +13,19 @@ Source: D'Antoni and Veanes, "Minimization of Symbolic Automata" (2014), section
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
+from typing import TypeGuard
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.borders import trimmed
-from langchain_tooldec.grammars.regex.classes import (
-    ALL,
-    NEW_LINE,
-    WORD,
-    Dialects,
-    Ranges,
-    complement,
-    intersection,
-    normalized,
-    shorthand,
-)
-from langchain_tooldec.grammars.regex.tree import (
-    Alternatives,
-    BoundaryAssertion,
-    Characters,
-    LookAround,
-    Repetition,
-    Tree,
-)
+from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE, Ranges, complement, intersection, normalized
+from langchain_tooldec.grammars.regex.plain import trimmed
+from langchain_tooldec.grammars.regex.tree import FINAL_LINE_END, Alternatives, Characters, LookAround, Repetition, Tree
 
 EDGE = 1
 """An edge of the text, as a mask."""
 LAST = 2
-"""A newline that ends the text, as a mask of what may follow a place."""
+"""A newline that ends the text, as a mask of what may follow a position."""
 MAX_BLOCKS = 24
 """The most blocks of characters that the assertions of one pattern may distinguish."""
 
@@ -80,13 +65,15 @@ class Contexts:
         self.characters = sum(self.bits)
         self.any = EDGE | LAST | self.characters
         self._ranges: dict[int, Ranges] = {}
-        self._words: dict[Dialects, tuple[int, int]] = {}
+        self._masks: dict[Ranges, int] = {}
         self._seen: dict[tuple[Tree, int, bool], int | None] = {}
 
     def mask(self, ranges: Ranges) -> int:
         """The contexts of the characters in the ranges, which are a union of blocks."""
-        blocks = sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
-        return blocks | (LAST if intersection(NEW_LINE, ranges) else 0)
+        if ranges not in self._masks:
+            blocks = sum(bit for bit, block in self._blocks.items() if intersection(block, ranges))
+            self._masks[ranges] = blocks | (LAST if intersection(NEW_LINE, ranges) else 0)
+        return self._masks[ranges]
 
     def ranges(self, mask: int) -> Ranges:
         """The characters of these contexts."""
@@ -94,32 +81,17 @@ class Contexts:
             self._ranges[mask] = normalized(pair for bit, block in self._blocks.items() if bit & mask for pair in block)
         return self._ranges[mask]
 
-    def word(self, dialects: Dialects) -> tuple[int, int]:
-        r"""The contexts inside a word and those outside, for `\b` and `\B`.
-
-        A character that is part of a word only in some dialects is in neither for "all" and in both for "any"; for
-        "ecma" it is outside.
-        """
-        if dialects not in self._words:
-            inside = self.mask(WORD)
-            outside = self.any & ~inside
-            if dialects != "ecma":
-                surely_out = self.mask(shorthand("W", dialects="all")) | EDGE
-                inside, outside = (inside, surely_out) if dialects == "all" else (self.any & ~surely_out, outside)
-            self._words[dialects] = inside, outside
-        return self._words[dialects]
-
-    def is_local(self, tree: Tree) -> bool:
+    def is_local(self, tree: Tree) -> TypeGuard[LookAround]:
         """Whether a tree is a look-around that depends only on the two contexts."""
         return isinstance(tree, LookAround) and self.seen(tree, EDGE) is not None
 
     def seen(self, tree: Tree, before: int, *, ahead: bool = True) -> int | None:
-        """What may follow a place so that a tree matches there.
+        """What may follow a position so that a tree matches there.
 
         Args:
             tree: The tree to match.
-            before: What precedes the place, as a mask of one bit.
-            ahead: Whether the tree is matched from the place on; else up to it.
+            before: What precedes the position, as a mask of one bit.
+            ahead: Whether the tree is matched from the position on; else up to it.
 
         Returns:
             A mask; None if it depends on more than the two contexts.
@@ -132,18 +104,18 @@ class Contexts:
     def _see(self, tree: Tree, before: int, *, ahead: bool) -> int | None:
         if isinstance(tree, Characters):
             return self.mask(tree.ranges) if ahead else self.any if before & self.mask(tree.ranges) else 0
-        if isinstance(tree, BoundaryAssertion):
-            return self._assertion(tree, before)
         if isinstance(tree, LookAround):
-            body = tree.body if tree.body.asserts else trimmed(tree.body, last=tree.ahead)
-            inner = self.seen(body, before, ahead=tree.ahead)
+            inner = self.seen(_at_its_edge(tree), before, ahead=tree.ahead)
             return self.any & ~inner if tree.negated and inner is not None else inner
         if isinstance(tree, Alternatives):
-            return self._either([self.seen(part, before, ahead=ahead) for part in tree.parts])
+            masks = [mask for part in tree.parts if (mask := self.seen(part, before, ahead=ahead)) is not None]
+            return reduce(or_, masks, 0) if len(masks) == len(tree.parts) else None
         if isinstance(tree, Repetition):
             if tree.low > 1 and tree.item.reads:
                 return None
             return self.seen(tree.item, before, ahead=ahead) if tree.low else self.any
+        if ahead and tree == FINAL_LINE_END:
+            return LAST
         mask, read = self.any, False
         for part in tree.parts if ahead else tree.parts[::-1]:
             if read and (part.asserts or not part.nullable):
@@ -154,58 +126,29 @@ class Contexts:
             mask, read = mask & one, read or part.reads
         return mask
 
-    def _assertion(self, tree: BoundaryAssertion, before: int) -> int:
-        if tree.kind == "^":
-            return self.any if before & EDGE else 0
-        if tree.kind == "$":
-            return EDGE | (LAST & self.mask(NEW_LINE) if tree.dialects == "any" else 0)
-        inside, outside = self.word(tree.dialects)
-        if tree.kind == "B":
-            after = (inside if before & inside else 0) | (outside if before & outside else 0)
-            # Before 3.14, Python finds none in the empty text.
-            return after & ~EDGE if tree.dialects == "all" and before & EDGE else after
-        return (outside if before & inside else 0) | (inside if before & outside else 0)
-
-    def _either(self, masks: list[int | None]) -> int | None:
-        union = 0
-        for mask in masks:
-            if mask is None:
-                return None
-            union |= mask
-        return union
-
-
-class _Recorder(Contexts):
-    """Records the sets of characters that a look-around mentions."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sets: list[Ranges] = []
-
-    def mask(self, ranges: Ranges) -> int:
-        self.sets.append(ranges)
-        return self.any
-
 
 def contexts_of(tree: Tree) -> Contexts:
     """The contexts that the assertions of a pattern distinguish."""
-    return Contexts(_sets(tree))
+    return Contexts(_sets(tree, Contexts()))
 
 
-def _sets(tree: Tree) -> Iterator[Ranges]:
-    """The sets of characters in assertions. For a longer look-behind, all sets that it reads."""
-    if isinstance(tree, (BoundaryAssertion, LookAround)):
-        recorder = _Recorder()
-        if recorder.seen(tree, EDGE) is not None:
-            yield from recorder.sets
-            return
-    for part in tree.parts if tree.asserts else ():
-        yield from _sets(part)
-    if isinstance(tree, LookAround) and not tree.ahead:
-        yield from _characters(tree.body)
+def _sets(tree: Tree, contexts: Contexts) -> Iterator[Ranges]:
+    """The sets of characters in local look-arounds, and all that a longer look-behind reads."""
+    if contexts.is_local(tree):
+        yield from _characters(_at_its_edge(tree))
+    elif isinstance(tree, LookAround) and not tree.ahead:
+        yield from _characters(tree.item)
+    elif tree.asserts:
+        for part in tree.parts:
+            yield from _sets(part, contexts)
 
 
-def _characters(tree: Tree) -> Iterable[Ranges]:
+def _at_its_edge(look: LookAround) -> Tree:
+    """The pattern of a look-around, reduced beside the rest of the text."""
+    return look.item if look.item.asserts else trimmed(look.item, last=look.ahead)
+
+
+def _characters(tree: Tree) -> Iterator[Ranges]:
     if isinstance(tree, Characters):
         yield tree.ranges
     for part in tree.parts:

@@ -1,21 +1,20 @@
-r"""Continuations: what follows a place in a pattern, as the language of the remaining text.
+r"""Continuations: what follows a position in a pattern, as the language of the remaining text.
 
-A continuation takes the *state* of the place: the character before it, what may follow it (both as masks of
-`contexts`), and what the look-behinds have read so far. A part without assertions is read, restricted in its first and
-last characters (`borders`):
+A continuation takes the *position*: the character before it, what may follow it (both as masks of `contexts`), and what
+the look-behinds have read so far. A part without assertions is read, restricted in its first and last characters:
 
-    (x K)(state)  =  the sum of (x, beginning as the state allows and ending in c) K(c), over the contexts c
+    (x K)(position)  =  the sum of (x, beginning as the position allows and ending in c) K(c), over the contexts c
 
-For a look-behind `(?<=x)`, the state holds the derivative of `any text x`; the look-behind holds if and only if that
+For a look-behind `(?<=x)`, the position holds the derivative of `any text x`; the look-behind holds if and only if that
 derivative matches the empty text. Usually `K` depends only on whether it holds right there, so the sum is `x ∩
 derivative` and `x ∩ ¬derivative`; otherwise `x` is split up, character by character.
 
-A star that contains an assertion is a reference for each state, `X = K | item X`. Iterations that read nothing only add
-conditions and are omitted.
+A star that contains an assertion is a reference for each position, `X = K | item X`. Iterations that read nothing only
+add conditions and are omitted.
 
 Example:
-    In `\w+\b-?$`, the rest after `\w+` is `\b-?$`. Its state says that a letter is before it. So `\b` holds if none
-    may follow, and the rest is "-" or the end. Behind a space it would be nothing, since `\b` cannot hold there.
+    In `\w+\b-?$`, the rest after `\w+` is `\b-?$`. Its position says that a letter is before it. So `\b` holds if none
+    may follow, and the rest is "-" or the end. After a space it would be nothing, since `\b` cannot hold there.
 
 Why patterns are compiled so is in docs/decisions/patterns.md.
 
@@ -24,7 +23,7 @@ Source: Miyazaki and Minamide, "Derivatives of Regular Expressions with Lookahea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import count
 from typing import NamedTuple, TypeAlias
@@ -44,17 +43,11 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex import tree as trees
-from langchain_tooldec.grammars.regex.borders import TEXT, bordered, trimmed
 from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE
 from langchain_tooldec.grammars.regex.classes import intersection as common
 from langchain_tooldec.grammars.regex.contexts import EDGE, LAST, Contexts
-from langchain_tooldec.grammars.regex.emission import CharacterWriter, tree_expression
-from langchain_tooldec.grammars.regex.tree import (
-    Alternatives,
-    Characters,
-    Repetition,
-    Tree,
-)
+from langchain_tooldec.grammars.regex.plain import TEXT, CharacterWriter, bordered, tree_expression, trimmed
+from langchain_tooldec.grammars.regex.tree import Alternatives, Characters, Repetition, Tree
 
 MAX_UNROLLED = 100
 """The most iterations of a counter that contains an assertion."""
@@ -63,11 +56,11 @@ MAX_NESTED = 20
 MAX_STATES = 500
 """The most states of the machines that track the look-behinds of a pattern."""
 MAX_STEPS = 10_000
-"""The most pairs of a part of the pattern and a state that are compiled."""
+"""The most pairs of a part of the pattern and a position that are compiled."""
 
 
-class PlaceState(NamedTuple):
-    """A place in a text.
+class Position(NamedTuple):
+    """What is known of a position in a text.
 
     Attributes:
         before: The character before it, or the edge, as a mask of one bit.
@@ -82,38 +75,20 @@ class PlaceState(NamedTuple):
     pending: frozenset[int] = frozenset()
 
 
-Continuation: TypeAlias = "Callable[[PlaceState], Expression]"
-"""From the state of a place to the language of the remaining text."""
-
-
-class Steps:
-    """Counts the work on one pattern."""
-
-    def __init__(self) -> None:
-        self._counter = count(1)
-
-    def take(self) -> None:
-        """Count one step.
-
-        Raises:
-            GrammarTooLargeError: There are more than `MAX_STEPS`.
-        """
-        if (steps := next(self._counter)) > MAX_STEPS:
-            raise GrammarTooLargeError(
-                f"the look-arounds of the pattern take {steps:,} steps to compile, the limit is {MAX_STEPS:,}"
-            )
+Continuation: TypeAlias = "Callable[[Position], Expression]"
+"""From a position to the language of the remaining text."""
 
 
 class Continuations:
     """The continuations of one pattern.
 
     Attributes:
-        references: The iterations of loops, by loop and initial state.
+        references: The iterations of loops, by loop and initial position.
 
     Args:
         contexts: The contexts that its assertions distinguish.
         character: Writes one character.
-        steps: Counts the work.
+        steps: Numbers the steps of the work.
         empty: Iterations known to match no text; None if only a search can tell.
     """
 
@@ -121,8 +96,8 @@ class Continuations:
         self,
         contexts: Contexts,
         character: CharacterWriter,
-        steps: Steps,
-        empty: frozenset[tuple[int, PlaceState]] | None,
+        steps: Iterator[int],
+        empty: frozenset[tuple[int, Position]] | None,
     ) -> None:
         self._contexts = contexts
         self._character = character
@@ -133,27 +108,38 @@ class Continuations:
         self._newline_sample = shortest_string(self._newline) or b""
         self._samples = {bit: shortest_string(character(contexts.ranges(bit))) for bit in contexts.bits}
         self._loops = count()
-        self._states: dict[PlaceState, list[PlaceState]] = {}
-        self.references: dict[tuple[int, PlaceState], Reference] = {}
+        self._after_reading: dict[Position, list[Position]] = {}
+        self.references: dict[tuple[int, Position], Reference] = {}
+
+    def step(self) -> None:
+        """Count one step of work.
+
+        Raises:
+            GrammarTooLargeError: There are more than `MAX_STEPS`.
+        """
+        if (steps := next(self._steps)) > MAX_STEPS:
+            raise GrammarTooLargeError(
+                f"the look-arounds of the pattern take {steps:,} steps to compile, the limit is {MAX_STEPS:,}"
+            )
 
     def rest(self, text: Expression) -> Continuation:
-        """Any text to the end, without further conditions, that begins as the state allows."""
+        """Any text to the end, without further conditions, that begins as the position allows."""
 
-        def compute(state: PlaceState) -> Expression:
-            if state.after == self._contexts.any:
+        def compute(position: Position) -> Expression:
+            if position.after == self._contexts.any:
                 return text
-            blocks, last = self._split(state.after)
-            parts = [EPSILON] if state.after & EDGE else []
+            blocks, last = self._split(position.after)
+            parts = [EPSILON] if position.after & EDGE else []
             if blocks:
                 parts.append(sequence_of(self._character(self._contexts.ranges(blocks)), text))
             if last is not None:
                 parts.append(self._newline if last else sequence_of(self._newline, self._character(ALL), text))
             return choice(*parts)
 
-        return self.kept(compute)
+        return self.cached(compute)
 
     def _split(self, after: int) -> tuple[int, bool | None]:
-        """What may follow a place: the blocks, and separately a newline that must be the last character.
+        """What may follow a position: the blocks, and separately a newline that must be the last character.
 
         Returns:
             The blocks; True if a newline must be the last character, False if it must not be, None if it is in a block.
@@ -163,29 +149,29 @@ class Continuations:
             return after & self._contexts.characters, None
         return after & self._contexts.characters & ~newline, bool(after & LAST)
 
-    def kept(self, compute: Continuation) -> Continuation:
-        """The continuation, computed once per state."""
+    def cached(self, compute: Continuation) -> Continuation:
+        """The continuation, computed once per position."""
 
-        def counted(state: PlaceState) -> Expression:
-            self._steps.take()
-            return compute(state)
+        def counted(position: Position) -> Expression:
+            self.step()
+            return compute(position)
 
         return cache(counted)
 
     def any_of(self, continuations: list[Continuation]) -> Continuation:
         """Any of the continuations."""
-        return self.kept(lambda state: choice(*(continuation(state) for continuation in continuations)))
+        return self.cached(lambda position: choice(*(continuation(position) for continuation in continuations)))
 
     def from_the_end(self, chain: list[Continuation]) -> Continuation:
         """The last of a chain of continuations, each depending on the previous; computed in order, not recursively."""
 
-        def compute(state: PlaceState) -> Expression:
+        def compute(position: Position) -> Expression:
             for continuation in chain:
-                for other in (state, *self._reachable(state)):
+                for other in (position, *self._reachable(position)):
                     continuation(other)
-            return chain[-1](state)
+            return chain[-1](position)
 
-        return self.kept(compute) if len(chain) > 5 else chain[-1]
+        return self.cached(compute) if len(chain) > 5 else chain[-1]
 
     def _both(self, rest: Expression, condition: Expression) -> Expression:
         """The rest of a text that also meets a condition."""
@@ -219,80 +205,80 @@ class Continuations:
         """Any number of iterations."""
         loop = next(self._loops)
 
-        def again(state: PlaceState) -> Expression:
-            return EMPTY if loop in state.pending else choice(then(state), more(state))
+        def again(position: Position) -> Expression:
+            return EMPTY if loop in position.pending else choice(then(position), more(position))
 
         once = iteration(again)
 
         @cache
-        def more(state: PlaceState) -> Expression:
+        def more(position: Position) -> Expression:
             """One or more iterations."""
-            if self._empty is not None and (loop, state) in self._empty:
+            if self._empty is not None and (loop, position) in self._empty:
                 return EMPTY
-            started = state._replace(pending=state.pending | {loop})
+            started = position._replace(pending=position.pending | {loop})
             if (nested := len(started.pending)) > MAX_NESTED:
                 raise GrammarTooLargeError(
                     f"the pattern nests {nested} loops around an assertion, the limit is {MAX_NESTED}"
                 )
-            node = self.references[loop, state] = Reference("loop", lambda: once(started))
+            node = self.references[loop, position] = Reference("loop", lambda: once(started))
             node.maybe_empty = self._empty is None
             return node
 
         return again
 
-    def _step(self, state: PlaceState, bit: int) -> PlaceState | None:
-        """The state after a character of a block; None if none can be written."""
+    def _step(self, position: Position, bit: int) -> Position | None:
+        """The position after a character of a block; None if none can be written."""
         sample = self._samples[bit]
         if sample is None:
             return None
-        return PlaceState(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in state.behinds))
+        return Position(bit, self._contexts.any, tuple(derivative(rest, sample) for rest in position.behinds))
 
-    def _reachable(self, start: PlaceState) -> list[PlaceState]:
-        """The states after one or more characters."""
+    def _reachable(self, start: Position) -> list[Position]:
+        """The positions after one or more characters."""
         start = start._replace(after=self._contexts.any, pending=frozenset())
-        if start not in self._states:
-            states: dict[PlaceState, None] = {}
-            left = [start]
-            while left:
-                state = left.pop()
-                after = {self._step(state, bit): None for bit in self._contexts.bits}
-                new = [state for state in after if state is not None and state not in states]
-                states.update(dict.fromkeys(new))
-                left += new
-                if len(states) > MAX_STATES:
+        if start not in self._after_reading:
+            found: dict[Position, None] = {}
+            pending = [start]
+            while pending:
+                position = pending.pop()
+                after = {self._step(position, bit): None for bit in self._contexts.bits}
+                new = [position for position in after if position is not None and position not in found]
+                found.update(dict.fromkeys(new))
+                pending += new
+                if len(found) > MAX_STATES:
                     raise GrammarTooLargeError(
-                        f"the look-behinds of the pattern take {len(states)} states, the limit is {MAX_STATES}"
+                        f"the look-behinds of the pattern take {len(found)} states, the limit is {MAX_STATES}"
                     )
-            self._states[start] = list(states)
-        return self._states[start]
+            self._after_reading[start] = list(found)
+        return self._after_reading[start]
 
     def read(self, tree: Tree, then: Continuation) -> Continuation:
         """A tree without assertions, then `then`."""
         if tree == trees.EPSILON:
             return then
 
-        def compute(state: PlaceState) -> Expression:
-            if state.after != self._contexts.any:
-                return choice(*self._beginning(tree, state, then))
-            rests = {after: then(after) for after in self._reachable(state)}
+        def compute(position: Position) -> Expression:
+            if position.after != self._contexts.any:
+                return choice(*self._beginning(tree, position, then))
+            rests = {after: then(after) for after in self._reachable(position)}
             if len(set(rests.values())) == 1:
                 rest = next(iter(rests.values()))
                 whole = trimmed(tree, last=True) if rest in (self.text, EVERYTHING) else tree
-                if not tree.nullable or then(state) is rest:
+                if not tree.nullable or then(position) is rest:
                     return sequence_of(tree_expression(whole, self._character), rest)
-            empty = then(state) if tree.nullable else EMPTY
-            parts = self._by_what_holds(tree, state, rests)
-            return apart(state) if parts is None else choice(empty, *parts)
+            empty = then(position) if tree.nullable else EMPTY
+            parts = self._by_what_holds(tree, position, rests)
+            return apart(position) if parts is None else choice(empty, *parts)
 
         apart = self._later(lambda: self._taken_apart(tree, then))
-        return self.kept(compute)
+        return self.cached(compute)
 
-    def _beginning(self, tree: Tree, state: PlaceState, then: Continuation) -> Iterable[Expression]:
-        """A tree and what follows it, if the state restricts the next character."""
-        blocks, last = self._split(state.after)
-        anywhere = state._replace(after=self._contexts.any)
+    def _beginning(self, tree: Tree, position: Position, then: Continuation) -> Iterable[Expression]:
+        """A tree and what follows it, if the position restricts the next character."""
+        blocks, last = self._split(position.after)
+        anywhere = position._replace(after=self._contexts.any)
         if tree.nullable:
-            yield then(state)
+            yield then(position)
         yield self.read(bordered(tree, self._contexts.ranges(blocks), last=False), then)(anywhere)
         if last is not None:
             ended = self.read(bordered(tree, NEW_LINE, last=False), then)(anywhere)
@@ -301,22 +287,20 @@ class Continuations:
             elif not last:
                 yield ended
 
-    def _by_what_holds(
-        self, tree: Tree, start: PlaceState, rests: dict[PlaceState, Expression]
-    ) -> list[Expression] | None:
+    def _by_what_holds(self, tree: Tree, start: Position, rests: dict[Position, Expression]) -> list[Expression] | None:
         """A tree and what follows it, split by the last character and by the look-behinds that hold there.
 
-        Last characters with which no such state is reached (`absent`) are left in: no text that counts ends so, and the
-        parts stay simple.
+        Last characters with which no such position is reached (`absent`) are left in: no text that counts ends so, and
+        the parts stay simple.
 
         Returns:
             The alternatives; None if what follows depends on more.
         """
         indices = range(len(start.behinds))
         groups: dict[tuple[bool, ...], dict[int, Expression]] = {}
-        for state, rest in rests.items():
-            group = groups.setdefault(tuple(behind.nullable for behind in state.behinds), {})
-            if group.setdefault(state.before, rest) is not rest:
+        for position, rest in rests.items():
+            group = groups.setdefault(tuple(behind.nullable for behind in position.behinds), {})
+            if group.setdefault(position.before, rest) is not rest:
                 return None
         same = len({tuple(sorted((bit, id(rest)) for bit, rest in group.items())) for group in groups.values()}) == 1
         parts = []
@@ -337,14 +321,20 @@ class Continuations:
     def _taken_apart(self, tree: Tree, then: Continuation) -> Continuation:
         """Like `read`, part by part; built lazily."""
         if isinstance(tree, Characters):
-            return self.kept(lambda state: choice(*self._characters(tree, state, then)))
+            return self.cached(lambda position: choice(*self._characters(tree, position, then)))
+        return self.apart(tree, tree.parts, then, self._read_later)
+
+    def apart(
+        self, tree: Tree, parts: Sequence[Tree], then: Continuation, read: Callable[[Tree, Continuation], Continuation]
+    ) -> Continuation:
+        """A tree with these parts, each prepended to what follows it by `read`."""
         if isinstance(tree, Alternatives):
-            return self.any_of([self._read_later(part, then) for part in tree.parts])
+            return self.any_of([read(part, then) for part in parts])
         if isinstance(tree, Repetition):
-            return self._later(lambda: self.repeated(tree, lambda after: self._read_later(tree.item, after), then))
+            return self.repeated(tree, lambda after: read(tree.item, after), then)
         chain = [then]
-        for part in reversed(tree.parts):
-            chain.append(self._read_later(part, chain[-1]))
+        for part in reversed(parts):
+            chain.append(read(part, chain[-1]))
         return self.from_the_end(chain)
 
     def _read_later(self, tree: Tree, then: Continuation) -> Continuation:
@@ -354,15 +344,15 @@ class Continuations:
         """A continuation that is built on first use."""
         once = cache(build)
 
-        def compute(state: PlaceState) -> Expression:
-            return once()(state)
+        def compute(position: Position) -> Expression:
+            return once()(position)
 
         return compute
 
-    def _characters(self, tree: Characters, state: PlaceState, then: Continuation) -> Iterable[Expression]:
+    def _characters(self, tree: Characters, position: Position, then: Continuation) -> Iterable[Expression]:
         masks: dict[Expression, int] = {}
         for bit in self._contexts.bits:
-            if common(tree.ranges, self._contexts.ranges(bit)) and (after := self._step(state, bit)) is not None:
+            if common(tree.ranges, self._contexts.ranges(bit)) and (after := self._step(position, bit)) is not None:
                 rest = then(after)
                 masks[rest] = masks.get(rest, 0) | bit
         for rest, mask in masks.items():

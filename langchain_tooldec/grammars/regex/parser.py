@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import NoReturn
 
 from langchain_tooldec.errors import GrammarTooLargeError, PatternError
@@ -32,7 +32,9 @@ from langchain_tooldec.grammars.regex.classes import (
     shorthand,
 )
 from langchain_tooldec.grammars.regex.tree import (
-    BoundaryAssertion,
+    BEGINNING,
+    END,
+    FINAL_LINE_END,
     LookAround,
     Tree,
     alternatives,
@@ -97,82 +99,60 @@ def parse(source: str, *, dialects: Dialects = "ecma") -> Tree:
     return _Parser(source, dialects).whole()
 
 
-@dataclass
-class _OpenGroup:
-    """An open group, or the whole pattern.
-
-    Attributes:
-        start: Where it begins.
-        dialects: Those of the enclosing pattern.
-        ahead: Whether it looks ahead or behind; None if it is not a look-around.
-        negated: Whether it must not match.
-        flags: Those of the enclosing pattern.
-        branches: Its alternatives so far, without the last.
-        items: The last alternative so far.
-    """
-
-    start: int
-    dialects: Dialects
-    ahead: bool | None = None
-    negated: bool = False
-    flags: frozenset[str] = frozenset()
-    branches: list[Tree] = field(default_factory=list)
-    items: list[Tree] = field(default_factory=list)
-
-    def end_branch(self) -> None:
-        """Begin the next alternative."""
-        self.branches.append(sequence(self.items))
-        self.items = []
-
-    def tree(self) -> Tree:
-        """The tree of the group."""
-        self.end_branch()
-        body = alternatives(self.branches)
-        if self.ahead is None:
-            return body
-        return look_around(body, ahead=self.ahead, negated=self.negated, position=self.start)
-
-
 class _Parser:
-    """Reads a pattern from left to right. Each method leaves the position after what it read.
-
-    Groups are on an explicit stack, so the caller's stack depth does not matter.
-    """
+    """Reads a pattern from left to right. Each method leaves the index after what it read."""
 
     def __init__(self, source: str, dialects: Dialects) -> None:
         self._source = source
         self._dialects = dialects
         self._flags: frozenset[str] = frozenset()
         self._known_to_rust = True  # until a class never ends there
+        self._depth = 0
         self._at = 0
 
     def whole(self) -> Tree:
-        groups = [_OpenGroup(0, self._dialects)]
-        while char := self._peek():
+        tree = self._alternatives()
+        if self._peek():
+            self._refuse(r"')' closes no group; write '\)'")
+        return tree
+
+    def _alternatives(self) -> Tree:
+        """All alternatives up to the end of the group or of the pattern."""
+        branches: list[Tree] = []
+        items: list[Tree] = []
+        while (char := self._peek()) and char != ")":
             start = self._at
-            if (flags := self._match(_FLAGS)) and flags[3] == ")":
+            if self._take("|"):
+                branches.append(sequence(items))
+                items = []
+            elif (flags := self._match(_FLAGS)) and flags[3] == ")":
                 self._flags = self._flags_of(flags)
-            elif char == "(":
-                self._at = start
-                groups.append(self._opened_group(start))
-                if len(groups) - 1 > MAX_GROUPS:
-                    depth = len(groups) - 1
-                    raise GrammarTooLargeError(f"the pattern has groups {depth} deep, the limit is {MAX_GROUPS}")
-            elif char == "|":
-                self._at += 1
-                groups[-1].end_branch()
-            elif char == ")":
-                if len(groups) == 1:
-                    self._refuse(r"')' closes no group; write '\)'")
-                self._at += 1
-                group = groups.pop()
-                self._dialects, self._flags = group.dialects, group.flags
-                groups[-1].items.append(self._quantified(group.tree(), group.start))
             else:
-                groups[-1].items.append(self._quantified(self._atom(), start))
-        if len(groups) > 1:
-            self._refuse("the group is never closed; write ')' after it", groups[-1].start)
-        return groups[0].tree()
+                self._at = start
+                items.append(self._quantified(self._group(start) if char == "(" else self._atom(), start))
+        return alternatives([*branches, sequence(items)])
+
+    def _group(self, start: int) -> Tree:
+        """A group. In a negative one, "all" and "any" dialects are swapped."""
+        dialects, flags, look = self._dialects, self._flags, None
+        if given := self._match(_FLAGS):
+            self._flags = self._flags_of(given)
+        else:
+            self._at += 1
+            if look := self._match(_LOOK_AROUND):
+                self._dialects = _OPPOSITE[dialects] if look[2] == "!" else dialects
+            elif not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
+                known = (reason for mark, reason in _OTHER_GROUPS.items() if self._source.startswith(mark, self._at))
+                self._refuse(next(known, "this kind of group cannot be enforced; write '(?:...)' or '(...)'"), start)
+        self._depth += 1
+        if self._depth > MAX_GROUPS:
+            raise GrammarTooLargeError(f"the pattern has groups {self._depth} deep, the limit is {MAX_GROUPS}")
+        body = self._alternatives()
+        if not self._take(")"):
+            self._refuse("the group is never closed; write ')' after it", start)
+        self._depth -= 1
+        self._dialects, self._flags = dialects, flags
+        return body if look is None else look_around(body, ahead=not look[1], negated=look[2] == "!", position=start)
 
     def _refuse(self, reason: str, at: int | None = None) -> NoReturn:
         raise PatternError(reason, pattern=self._source, position=self._at if at is None else at)
@@ -196,22 +176,6 @@ class _Parser:
             self._at = match.end()
         return match
 
-    def _opened_group(self, start: int) -> _OpenGroup:
-        """Open a group at `(`. In a negative one, "all" and "any" dialects are swapped."""
-        group = _OpenGroup(start, self._dialects, flags=self._flags)
-        if flags := self._match(_FLAGS):
-            self._flags = self._flags_of(flags)
-            return group
-        self._at += 1
-        if look := self._match(_LOOK_AROUND):
-            group.ahead, group.negated = not look[1], look[2] == "!"
-            if group.negated:
-                self._dialects = _OPPOSITE[self._dialects]
-        elif not self._take("?:") and not self._match(_GROUP_NAME) and self._peek() == "?":
-            known = (reason for mark, reason in _OTHER_GROUPS.items() if self._source.startswith(mark, self._at))
-            self._refuse(next(known, "this kind of group cannot be enforced; write '(?:...)' or '(...)'"), start)
-        return group
-
     def _flags_of(self, given: re.Match[str]) -> frozenset[str]:
         if unknown := set(given[1] + (given[2] or "")) - _KNOWN_FLAGS:
             cure = " and without its spaces and comments" if "x" in unknown else ""
@@ -221,24 +185,17 @@ class _Parser:
         return (self._flags | {*given[1]}) - {*(given[2] or "")}
 
     def _folded(self, ranges: Ranges, negated: bool = False) -> Ranges:
-        """The ranges, with all case variants if case is ignored.
-
-        Args:
-            ranges: The characters of a part of the pattern.
-            negated: Whether these characters are excluded.
-        """
-        return (
-            folded(ranges, _OPPOSITE[self._dialects] if negated else self._dialects) if "i" in self._flags else ranges
-        )
+        """The ranges, with all case variants if case is ignored; `negated` if these characters are excluded."""
+        dialects = _OPPOSITE[self._dialects] if negated else self._dialects
+        return folded(ranges, dialects) if "i" in self._flags else ranges
 
     def _quantified(self, item: Tree, start: int) -> Tree:
         """The item that begins at `start`, with the quantifier that follows it."""
         if (bounds := self._quantifier()) is None:
             return item
         if isinstance(item, LookAround) and item.position == start:
-            self._refuse("a look-around cannot be repeated; remove the quantifier", start)
-        if isinstance(item, BoundaryAssertion) and self._source[start] != "(":
-            self._refuse("an anchor cannot be repeated; remove the quantifier", start)
+            kind = "a look-around" if self._source[start] == "(" else "an anchor"
+            self._refuse(f"{kind} cannot be repeated; remove the quantifier", start)
         self._take("?")  # lazy: the same texts, tried in another order
         after = self._at
         if self._quantifier() is not None:
@@ -269,7 +226,7 @@ class _Parser:
             inside = characters(complement(LINE_END if self._dialects == "any" else NEW_LINE))
             return look_around(inside, ahead=char == "$", negated=True, position=start)
         if char in "^$":
-            return BoundaryAssertion(char, self._dialects)
+            return self._anchor(char, start)
         if char == ".":
             ends = () if "s" in self._flags else NEW_LINE if self._dialects == "any" else LINE_END
             return characters(complement(ends))
@@ -279,6 +236,31 @@ class _Parser:
             return self._escape(start)
         return characters(self._folded(((ord(char), ord(char)),)))
 
+    def _anchor(self, kind: str, start: int) -> Tree:
+        r"""`^`, `$`, `b` (a word boundary) or `B` (none), as one look-around.
+
+        What is part of a word only in some dialects is on neither side of a boundary for "all", on both for "any".
+        """
+        if kind == "^":
+            return replace(BEGINNING, position=start)
+        if kind == "$" and self._dialects != "any":
+            return replace(END, position=start)
+        if kind == "$":
+            return look_around(alternatives([END, FINAL_LINE_END]), ahead=True, negated=False, position=start)
+        word = characters(shorthand("w", dialects=self._dialects))
+        possible = characters(complement(shorthand("W", dialects=self._dialects)))
+        inside, outside = (
+            [look_around(body, ahead=ahead, negated=negated) for ahead in (False, True)]
+            for body, negated in ((word, False), (possible, True))
+        )
+        if kind == "b":
+            pairs = [[inside[0], outside[1]], [outside[0], inside[1]]]
+        else:
+            pairs = [inside, outside]
+            if self._dialects == "all":  # before 3.14, Python finds none in the empty text
+                outside.append(look_around(sequence([BEGINNING, END]), ahead=True, negated=True))
+        return look_around(alternatives(map(sequence, pairs)), ahead=True, negated=False, position=start)
+
     def _escape(self, start: int) -> Tree:
         """The rest of an escape outside a class, after the backslash."""
         if self._dialects != "ecma" and (edge := _WORD_EDGE.match(self._source, start)):
@@ -286,7 +268,7 @@ class _Parser:
         char = self._peek()
         if anchor := _ANCHORS.get(char):
             self._at += 1
-            return BoundaryAssertion(anchor, self._dialects)
+            return self._anchor(anchor, start)
         if char and char in "123456789k":
             self._refuse(_NO_BACKREFERENCES, start)
         escaped = self._escaped(start, negated=False)

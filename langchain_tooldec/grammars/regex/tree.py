@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.regex.classes import Dialects, Ranges, normalized
+from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE, Ranges, normalized
 
 MAX_SIZE = 100_000
 """The most nodes of a tree, counted with repetition."""
@@ -23,17 +23,21 @@ that results do not depend on the caller's stack.
 """
 
 
-class _Leaf:
-    parts: ClassVar[tuple[Tree, ...]] = ()
-    size = 1
-    depth = 1
-    reads: ClassVar[bool] = False
-
-
+@dataclass(frozen=True, eq=False)
 class _Inner:
     """A node with parts. The properties are computed once, from those of the parts."""
 
     parts: tuple[Tree, ...]
+
+    @cached_property
+    def nullable(self) -> bool:
+        """Whether the empty text matches, assertions permitting."""
+        return all(part.nullable for part in self.parts)
+
+    @property
+    def item(self) -> Tree:
+        """The single part of a repetition or a look-around."""
+        return self.parts[0]
 
     @cached_property
     def asserts(self) -> bool:
@@ -56,52 +60,44 @@ class _Inner:
         return 1 + max((part.depth for part in self.parts), default=0)
 
     @cached_property
-    def kept_hash(self) -> int:
-        """The hash, cached: a tree is hashed at each level of its ancestors."""
-        return hash((type(self), *(getattr(self, field.name) for field in fields(self) if field.compare)))  # type: ignore[arg-type]
+    def _key(self) -> tuple[object, ...]:
+        return (type(self), *(getattr(self, field.name) for field in fields(self) if field.compare))
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._key)  # cached: a tree is hashed at each level of its ancestors
 
-def _inner_hash(tree: _Inner) -> int:
-    return tree.kept_hash
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, _Inner) and self._hash == other._hash and self._key == other._key)
 
 
 @dataclass(frozen=True)
-class Characters(_Leaf):
+class Characters:
     """One character of the ranges, which are `classes.normalized`."""
 
     ranges: Ranges
-    nullable = False
-    asserts = False
+    parts: ClassVar[tuple[Tree, ...]] = ()
+    size: ClassVar[int] = 1
+    depth: ClassVar[int] = 1
+    nullable: ClassVar[bool] = False
+    asserts: ClassVar[bool] = False
     reads: ClassVar[bool] = True
 
 
-@dataclass(frozen=True)
-class BoundaryAssertion(_Leaf):
-    """A condition on the characters adjacent to a place: `^`, `$`, `b` (a word boundary) or `B` (none).
-
-    Attributes:
-        kind: Which of them.
-        dialects: Whose rules for ends of text and for words apply.
-    """
-
-    kind: str
-    dialects: Dialects = "ecma"
-    nullable = True
-    asserts = True
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LookAround(_Inner):
-    """A condition on the text before or after a place.
+    """An assertion: a condition on the text before or after a position. Anchors and word boundaries are such, too.
 
     Attributes:
-        parts: The single pattern that must match there, or must not.
-        ahead: Whether it matches from the place on; else up to the place.
+        item: The pattern that must match there, or must not.
+        ahead: Whether it matches from that position on; else up to it.
         negated: Whether the pattern must not match.
         position: The position of the group in the pattern, for messages.
     """
 
-    parts: tuple[Tree, ...]
     ahead: bool
     negated: bool
     position: int = field(default=0, compare=False)
@@ -109,64 +105,36 @@ class LookAround(_Inner):
     asserts: ClassVar[bool] = True
     reads: ClassVar[bool] = False
 
-    __hash__ = _inner_hash
 
-    @property
-    def body(self) -> Tree:
-        """The single pattern."""
-        return self.parts[0]
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Series(_Inner):
     """All parts in order; none of them is a series."""
 
-    parts: tuple[Tree, ...]
 
-    __hash__ = _inner_hash
-
-    @cached_property
-    def nullable(self) -> bool:
-        """Whether the empty text matches, assertions permitting."""
-        return all(part.nullable for part in self.parts)
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Alternatives(_Inner):
     """Any of the parts; none of them has alternatives itself."""
 
-    parts: tuple[Tree, ...]
-
-    __hash__ = _inner_hash
-
     @cached_property
     def nullable(self) -> bool:
-        """Whether the empty text matches, assertions permitting."""
+        """See `_Inner.nullable`."""
         return any(part.nullable for part in self.parts)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Repetition(_Inner):
     """Its single part `low` to `high` times; None means no limit."""
 
-    parts: tuple[Tree, ...]
     low: int
     high: int | None
 
-    __hash__ = _inner_hash
-
-    @property
-    def item(self) -> Tree:
-        """The single part."""
-        return self.parts[0]
-
     @cached_property
     def nullable(self) -> bool:
-        """Whether the empty text matches, assertions permitting."""
+        """See `_Inner.nullable`."""
         return self.low == 0 or self.item.nullable
 
 
-Tree: TypeAlias = "Characters | BoundaryAssertion | LookAround | Series | Alternatives | Repetition"
+Tree: TypeAlias = "Characters | LookAround | Series | Alternatives | Repetition"
 
 EPSILON = Series(())
 """The empty text."""
@@ -181,8 +149,16 @@ def characters(ranges: Iterable[tuple[int, int]]) -> Tree:
 
 
 def look_around(body: Tree, *, ahead: bool, negated: bool, position: int = 0) -> Tree:
-    """A condition on the text before or after a place; see `LookAround`."""
+    """A condition on the text before or after a position; see `LookAround`."""
     return _checked(LookAround((body,), ahead, negated, position))
+
+
+BEGINNING = LookAround((Characters(ALL),), ahead=False, negated=True)
+"""The beginning of the text: no character is before it."""
+END = LookAround((Characters(ALL),), ahead=True, negated=True)
+"""The end of the text."""
+FINAL_LINE_END = Series((Characters(NEW_LINE), END))
+"""A newline that ends the text, before which Python's `$` holds."""
 
 
 def sequence(items: Iterable[Tree]) -> Tree:

@@ -86,7 +86,7 @@ class ToolDec(Engine):
 
     def forget(self) -> None:
         self.vocabulary = vocabulary_of(self._tokenizer)
-        self._cache = MaskCache()
+        self._cache = MaskCache(self.vocabulary)
 
     def schema(self, schema: Any, *, open_objects: bool = False) -> Matcher:
         if open_objects:

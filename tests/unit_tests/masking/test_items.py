@@ -67,7 +67,7 @@ def check(masks: TokenMasks, seed: int, steps: int = 12) -> None:
     for _ in range(steps):
         expression = masks.automaton.expression(state)
         completions = reference_walk(VOCABULARY.tree, expression)
-        assert completions_of(walk(masks._context, expression)) == completions
+        assert completions_of(walk(masks._cache, expression)) == completions
         allowed = np.flatnonzero(masks.mask(state)).tolist()
         assert allowed == sorted([*completions, *([EOS] if masks.is_accept(state) else [])]) != []
         needed = max(len(masks.completion(state)), 1)

@@ -13,7 +13,7 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.masking.mask_cache import MaskCache, WalkContext, _uses
+from langchain_tooldec.masking.mask_cache import MaskCache, _uses
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.submachine import Submachine
 from langchain_tooldec.masking.submachine_walk import walk_submachine
@@ -33,7 +33,7 @@ def test_the_cache_is_bounded_and_changes_nothing() -> None:
     states = list(walk_states(unbounded, 60))
     budgets = {state: len(unbounded.completion(state)) + 1 for state in states}
     expected = {state: (unbounded.mask(state).copy(), unbounded.mask(state, budgets[state]).copy()) for state in states}
-    cache = MaskCache(limit := 100_000)
+    cache = MaskCache(unbounded.vocabulary, limit := 100_000)
     bounded = TokenMasks(unbounded.automaton, unbounded.vocabulary, cache=cache)
     most = 0
     for _ in range(2):
@@ -47,14 +47,14 @@ def test_the_cache_is_bounded_and_changes_nothing() -> None:
 
 def test_the_states_of_a_dropped_machine_are_forgotten() -> None:
     machine = tiny("a ReAct turn")
-    masks = TokenMasks(machine.automaton, machine.vocabulary, cache=(cache := MaskCache()))
+    masks = TokenMasks(machine.automaton, machine.vocabulary, cache=(cache := MaskCache(machine.vocabulary)))
     states = list(walk_states(machine, 60))
     expressions = {machine.automaton.expression(state) for state in states}
     for state in states:
         masks.mask(state, len(machine.completion(state)) + 1)
     before, others = cache.size, len(cache)
     cache.forget(expressions)
-    assert not any(map(cache.states.find, expressions))
+    assert not any(map(cache.find, expressions))
     assert cache.size < before
     assert len(cache) <= others - len(expressions)
 
@@ -62,7 +62,7 @@ def test_the_states_of_a_dropped_machine_are_forgotten() -> None:
 def test_a_state_is_looked_at_once() -> None:
     masks = tiny("a ReAct turn")
     assert masks.allowed(masks.initial) is masks.allowed(masks.initial)
-    none_kept = TokenMasks(masks.automaton, masks.vocabulary, cache=MaskCache(0))
+    none_kept = TokenMasks(masks.automaton, masks.vocabulary, cache=MaskCache(masks.vocabulary, 0))
     assert none_kept.allowed(none_kept.initial) is not none_kept.allowed(none_kept.initial)
     assert np.array_equal(none_kept.mask(none_kept.initial, 100), masks.mask(masks.initial, 100))
 
@@ -71,9 +71,9 @@ def test_a_state_is_walked_once_for_its_mask_and_its_costs(monkeypatch: pytest.M
     """The first visit within a budget that is nearly spent; later ones are served from the cache."""
     masks, walked = tiny("a ReAct turn"), []
 
-    def counted(context: WalkContext, expression: Expression) -> Any:
+    def counted(cache: MaskCache, expression: Expression) -> Any:
         walked.append(expression)
-        return walk(context, expression)
+        return walk(cache, expression)
 
     monkeypatch.setattr("langchain_tooldec.masking.masks.walk", counted)
     budget = len(masks.completion(masks.initial))
@@ -91,7 +91,7 @@ def test_what_tools_have_in_common_is_walked_once(monkeypatch: pytest.MonkeyPatc
         return walk_submachine(states, tree, machine, nodes)
 
     monkeypatch.setattr("langchain_tooldec.masking.mask_cache.walk_submachine", counted)
-    cache = MaskCache()
+    cache = MaskCache(tiny_vocabulary())
 
     def walks(key: str, least: int, most: int) -> int:
         schema = {"properties": {key: {"type": "string", "minLength": least, "maxLength": most}}, "required": [key]}
@@ -132,7 +132,8 @@ def test_where_a_text_ends_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) ->
 def test_states_that_allow_the_same_share_a_mask(monkeypatch: pytest.MonkeyPatch) -> None:
     """A mask takes a byte for each token, and twenty tools have a hundred states inside of strings."""
     monkeypatch.setattr("langchain_tooldec.masking.mask_cache.WIDE", 1)
-    cache, vocabulary = MaskCache(), tiny_vocabulary()
+    vocabulary = tiny_vocabulary()
+    cache = MaskCache(vocabulary)
 
     def inside(name: str, most: int) -> TokenSet:
         schema = {"properties": {name: {"type": "string", "maxLength": most}}, "required": [name]}
@@ -145,7 +146,7 @@ def test_states_that_allow_the_same_share_a_mask(monkeypatch: pytest.MonkeyPatch
 
 
 def test_machines_that_share_a_cache_keep_their_own_masks() -> None:
-    cache = MaskCache()
+    cache = MaskCache(tiny_vocabulary())
     shared = [TokenMasks(Automaton(grammar(name)), tiny_vocabulary(), cache=cache) for name in GRAMMARS[:6]]
     for _ in range(2):
         for masks in shared:
@@ -176,7 +177,7 @@ def test_threads_share_masks() -> None:
 
 def test_a_cache_is_for_one_vocabulary() -> None:
     one, other = (Vocabulary([bytes([byte]) for byte in range(256)]) for _ in range(2))
-    cache = MaskCache()
+    cache = MaskCache(one)
     TokenMasks(Automaton(literal("a")), one, cache=cache)
     TokenMasks(Automaton(literal("b")), one, cache=cache)
     with pytest.raises(TokenizerError, match="one vocabulary"):
@@ -184,7 +185,7 @@ def test_a_cache_is_for_one_vocabulary() -> None:
 
 
 def test_an_evicted_walk_takes_with_it_what_refers_to_it_alone() -> None:
-    cache = MaskCache()
+    cache = MaskCache(tiny_vocabulary())
     kinds = {"name": "string", "count": "integer", "price": "number"}
     tables = {name: {"properties": {name: {"type": kind}}, "required": [name]} for name, kind in kinds.items()}
     masks = {}

@@ -84,7 +84,7 @@ WHOLE = st.one_of(
         )
     ),
 )
-CACHE = MaskCache(4 << 20)
+CACHE = MaskCache(VOCABULARY, 4 << 20)
 
 
 def brute_force(masks: TokenMasks, state: int, budget: int | None) -> set[int]:
@@ -112,7 +112,7 @@ def check_tokens(expression: Expression, seed: int, few: bool) -> None:
     apart = random.choice([0, 2, 32])
     wide = patch.object(mask_cache, "WIDE", random.choice([1, 2000]))
     with patch.object(walk, "MANY", 2), patch.object(walk, "FEW", apart), patch.object(walk_result, "FEW", apart), wide:
-        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else MaskCache(1000))
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=CACHE if few else MaskCache(VOCABULARY, 1000))
         state = masks.initial
         for _ in range(3):
             needed = max(len(masks.completion(state)), 1)
@@ -147,8 +147,8 @@ def check_walk(expression: Expression, seed: int) -> None:
             (mask_cache, "WIDE", random.choice([1, 2000])),
         ):
             patches.enter_context(patch.object(module, name, value))
-        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(1000))
-        result = walk.walk(masks._context, expression)
+        masks = TokenMasks(Automaton(expression), VOCABULARY, cache=MaskCache(VOCABULARY, 1000))
+        result = walk.walk(masks._cache, expression)
         completions = completions_of(result)
     assert completions == reference_walk(VOCABULARY.tree, expression)
     assert max(map(len, completions.values()), default=0) <= result.longest
@@ -196,16 +196,16 @@ def test_counters_that_may_share_their_items(
 
 
 def test_what_can_be_left_out_does_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each place once: the steps grow with the parts, not with the ways to leave some out."""
+    """Each part once: the steps grow with the parts, not with the ways to leave some out."""
     steps = 0
-    place = walk.Walk._place
+    add = walk.Walk._add
 
     def counted(*args: Any) -> None:
         nonlocal steps
         steps += 1
-        place(*args)
+        add(*args)
 
-    monkeypatch.setattr(walk.Walk, "_place", counted)
+    monkeypatch.setattr(walk.Walk, "_add", counted)
     masks = TokenMasks(Automaton(sequence(*[optional(literal("a"))] * 40, literal("b"))), VOCABULARY)
     assert set(np.flatnonzero(masks.mask(masks.initial)).tolist()) == brute_force(masks, masks.initial, None)
     assert steps < 1000
@@ -225,7 +225,7 @@ def test_a_counter_that_another_one_contains_is_not_walked(monkeypatch: pytest.M
     long = Vocabulary([*SINGLE, *(b"a" * count for count in range(2, 400)), b"</s>"], eos_token_ids=[256 + 398])
     letters = repeat(literal("a"), 1)
     item = sequence(letters, optional(literal(" ")))
-    masks = TokenMasks(Automaton(sequence(repeat(item, 1, 50), literal("!"))), long, cache=MaskCache(0))
+    masks = TokenMasks(Automaton(sequence(repeat(item, 1, 50), literal("!"))), long, cache=MaskCache(long, 0))
     state = masks.automaton.run(masks.initial, b"a")
     expected = {token for token, data in enumerate(long.token_bytes) if data and set(data) <= {97, 32, 33}}
     assert set(np.flatnonzero(masks.mask(state)).tolist()) == expected - {256 + 398}
@@ -242,7 +242,7 @@ def check_counters(drawn: list[tuple[int, int, str]], seed: int) -> None:
     """Counters of one item after different beginnings: at some nodes both are read, at others the smaller alone."""
     item = choice(literal("a"), sequence(literal("a"), byte_range(97, 98)))
     chains = [sequence(literal(start), repeat(item, low, low + more), literal("c")) for low, more, start in drawn]
-    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(1000))
+    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(VOCABULARY, 1000))
     state = masks.initial
     random = Random(seed)
     while tokens := sorted(brute_force(masks, state, None) - {EOS}):
@@ -253,7 +253,7 @@ def check_counters(drawn: list[tuple[int, int, str]], seed: int) -> None:
 def test_a_walk_that_takes_too_long_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chains of optional keys, each in front of another end: no two of their places are alike."""
     chains = [sequence(*(optional(literal(f"{key}")) for key in range(40)), literal(f"!{end}")) for end in range(10)]
-    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(0))
+    masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(VOCABULARY, 0))
     assert masks.mask(masks.initial).any()
     monkeypatch.setattr(walk, "MAX_VISITS", 500)
     with pytest.raises(GrammarTooLargeError, match=r"a mask visits 5\d\d nodes, the limit is 500"):

@@ -20,15 +20,20 @@ def test_blocks_divide_all_characters() -> None:
 
 
 def test_words_of_the_dialects() -> None:
-    contexts = contexts_of(parse(r"\b", dialects="all"))
     surely_out = shorthand("W", dialects="all")
     for dialects, within, without in (
         ("ecma", WORD, complement(WORD)), ("all", WORD, surely_out), ("any", complement(surely_out), complement(WORD)),
     ):  # fmt: skip
-        inside, outside = contexts.word(dialects)  # type: ignore[arg-type]
-        assert contexts.ranges(inside) == normalized(within)
-        assert contexts.ranges(outside) == normalized(without)
-        assert outside & EDGE
+        tree = parse(r"\b", dialects=dialects)  # type: ignore[arg-type]
+        contexts = contexts_of(tree)
+        beside_edge = contexts.seen(tree, EDGE) or 0
+        assert contexts.ranges(beside_edge) == normalized(within)
+        assert not beside_edge & EDGE
+        letter, comma = contexts.mask(((0x61, 0x61),)), contexts.mask(((0x2C, 0x2C),))
+        after_word = contexts.seen(tree, letter & contexts.characters) or 0
+        assert contexts.ranges(after_word) == normalized(without)
+        assert after_word & EDGE
+        assert contexts.seen(tree, comma & contexts.characters) == beside_edge
 
 
 @pytest.mark.parametrize(

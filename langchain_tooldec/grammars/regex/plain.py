@@ -1,7 +1,12 @@
-"""The first and last characters of a tree without assertions, and its reduction beside any text."""
+"""Trees without assertions: as expressions, by their first and last characters, and reduced beside any text."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
+from langchain_tooldec.automata.expression import Expression, choice, literal, optional, repeat
+from langchain_tooldec.automata.expression import sequence as sequence_of
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, complement, intersection
 from langchain_tooldec.grammars.regex.tree import (
     EPSILON,
@@ -20,6 +25,28 @@ LONG_RUN = 16
 """From this count on, a counter of characters starts only at the beginning of a run of them."""
 TEXT = repetition(characters(ALL))
 """Any text."""
+CharacterWriter: TypeAlias = "Callable[[Ranges], Expression]"
+"""Returns the expression of one character of some ranges, as written in the text."""
+
+
+def tree_expression(tree: Tree, character: CharacterWriter) -> Expression:
+    """The expression of a tree, with each character written by `character`.
+
+    Example:
+        >>> from langchain_tooldec.automata.unicode import code_points
+        >>> from langchain_tooldec.grammars.regex.parser import parse
+        >>> tree_expression(parse("abc"), code_points).data
+        b'abc'
+    """
+    if isinstance(tree, Characters):
+        written = character(tree.ranges)
+        if written.mask.bit_count() == 1:  # so that neighbours can merge
+            return literal(bytes([written.mask.bit_length() - 1]))
+        return written
+    parts = [tree_expression(part, character) for part in tree.parts]
+    if isinstance(tree, Repetition):
+        return optional(parts[0]) if (tree.low, tree.high) == (0, 1) else repeat(parts[0], tree.low, tree.high)
+    return choice(*parts) if isinstance(tree, Alternatives) else sequence_of(*parts)
 
 
 def bordered(tree: Tree, ranges: Ranges, *, last: bool) -> Tree:

@@ -35,8 +35,8 @@ from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import mentioned_keys
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, NUMBER, OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.reading.readers import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_MULTIPLIED = 300

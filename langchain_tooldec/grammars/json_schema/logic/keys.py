@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
 from typing import Any
 
-from langchain_tooldec.automata.work import charge
-from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.reachable import applied_in_place
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 
@@ -105,27 +104,3 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
         for name in required_keys(said):
             named.setdefault(name, len(declared) + len(named))
     return named | declared
-
-
-def applied_in_place(
-    subschemas: Iterable[Subschema], parser: SchemaParser
-) -> Iterator[tuple[Subschema, list[f.Assertion]]]:
-    """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), in order.
-
-    Each occurs once, with its own assertions as if it were not negated. Schemas that cannot be enforced are skipped;
-    they are reported where a value may be valid for them.
-    """
-    left, seen = list(subschemas)[::-1], set()
-    while left:
-        subschema = left.pop()
-        if subschema.key in seen:
-            continue
-        seen.add(subschema.key)
-        try:
-            formula = parser.parse(replace(subschema, negated=False))
-        except UnsupportedSchemaError:
-            continue
-        said = [*f.leaves((formula,))]
-        charge(steps=len(said))
-        yield subschema, said
-        left += [part.opposite() if subschema.negated else part for part in f.in_place(formula)][::-1]

@@ -16,9 +16,9 @@ from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, STRING, kind_of, value_key
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.readers import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema
 from langchain_tooldec.grammars.scalars.formats import FORMATS
 from langchain_tooldec.grammars.scalars.numbers import exact

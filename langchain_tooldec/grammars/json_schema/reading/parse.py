@@ -1,24 +1,21 @@
 """Reads a schema into the formula of its assertions, one level at a time: items and entries stay subschemas.
 
-Every keyword has a reader in `READERS`, which reads that keyword independently of the others.
-
-Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a keyword had another form; OpenAPI 3.0.3 for
-`nullable`.
+Source: JSON Schema core and validation, draft 2020-12, and earlier drafts where `$schema` names one.
 """
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import Any, TypeAlias
+from typing import Any, NoReturn
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import charge, shared
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.assertions import ASSERTIONS, must_have
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, KINDS, NULL, OBJECT, check_value
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     ENFORCED,
     REFERENCES,
@@ -29,35 +26,37 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     ref_stands_alone,
     schemas_in,
 )
-from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
-from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
-from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Reports
-from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
-from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
+from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError
+from langchain_tooldec.grammars.json_schema.reading.readers import READERS, Schema
+from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Malformed, Notice, Treatment, shown
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.scalars.strings import character_in
-
-Schema: TypeAlias = "Mapping[str, Any]"
-
 
 _UNEVALUATED = {"unevaluatedItems": ARRAY, "unevaluatedProperties": OBJECT}
 MAX_STEPS = 220
 """Steps of a path from the root or from the target of a `$ref`: two for each level of schemas."""
 READING = 75
 """Steps that reading one schema counts for; reading small schemas costs more time than their machines."""
+_log = logging.getLogger(__name__)
 
 
-class SchemaParser(Reports):
-    """Reads the schemas of one root, each once.
+class SchemaParser:
+    """Reads the schemas of one root, each once. Collects notices, and raises faults.
 
     Args:
         root: The whole schema, the target of `$ref`.
         tool: Name of the tool, for messages.
+
+    Attributes:
+        left_out: The first negated keyword, with its path, for which nothing can be written.
     """
 
     def __init__(self, root: Any, tool: str | None) -> None:
-        super().__init__(tool)
+        self.tool = tool
+        self.left_out: tuple[str, str] | None = None
+        self._notices: dict[tuple[str, str], Notice] = {}
         self._root = root
         self._draft = draft_of(root)
         self._not_in_draft = not_in_draft(self._draft)
@@ -65,6 +64,26 @@ class SchemaParser(Reports):
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
         self._formulas: dict[tuple[int, bool], tuple[Any, f.Formula]] = {}  # the schema too: its id stays unique
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """The notices so far, one per path and keyword."""
+        return tuple(self._notices.values())
+
+    def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
+        """Record and log that a keyword restricts nothing, or allows fewer values than the standard does."""
+        if (path, keyword) not in self._notices:
+            notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
+            _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
+
+    def leave_out(self, keyword: str, path: str) -> None:
+        """Record that nothing is written where a keyword must not hold."""
+        self.note(path, keyword, "enforced as a subset", "what must not be so is never written")
+        self.left_out = self.left_out or (keyword, path)
+
+    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
+        """Raise the error for a keyword that cannot be enforced."""
+        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self.tool)
 
     @cached_property
     def asks_what_is_evaluated(self) -> bool:
@@ -85,9 +104,8 @@ class SchemaParser(Reports):
         else:
             positive = self.parse(subschema.opposite())
             if isinstance(positive, f.Unevaluated):
-                keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
-                self.refuse(keyword, path, NEGATED)
-            formula = opposite(positive)
+                self.refuse(next(one for one, kind in _UNEVALUATED.items() if kind == positive.kind), path, NEGATED)
+            formula = f.opposite(positive)
         self._formulas[subschema.key] = schema, formula
         return formula
 
@@ -114,9 +132,8 @@ class SchemaParser(Reports):
             self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
         if VALIDATORS in schema:
             named = ", ".join(map(str, schema[VALIDATORS]))
-            self.note(
-                path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
-            )
+            reason = f"{named}: looked at by the class alone, which may refuse a value"
+            self.note(path, VALIDATORS, "annotation", reason)
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
         # References are resolved by the identity of the original schema.
         return [
@@ -130,7 +147,7 @@ class SchemaParser(Reports):
             cure = "remove it from the tool's schema and check the value in the tool"
             self.refuse(keyword, path, f"cannot be enforced, so a call could break it; {cure}")
         try:
-            return READERS[keyword](schema, path, self)
+            return READERS[keyword](schema, keyword, path, self)
         except Malformed as error:
             self.refuse(error.keyword, path, str(error))
 
@@ -190,116 +207,3 @@ class SchemaParser(Reports):
 @shared(maxsize=1024)
 def _pattern(source: str, dialects: Dialects) -> Expression:
     return pattern(source, character_in, dialects=dialects)
-
-
-def _type(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    """`type`, and OpenAPI's `nullable`, which only adds null to the type beside it."""
-    named = schema["type"]
-    kinds = NULL if schema.get("nullable") is True else 0
-    for name in named if isinstance(named, (list, tuple)) else [named]:
-        if not isinstance(name, str) or name not in KINDS:
-            parser.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
-        kinds |= KINDS[name]
-    return f.Kinds(kinds)
-
-
-def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
-    def read(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-        values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
-        for value in values:
-            try:
-                check_value(value)
-            except ValueError as error:
-                parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
-        return f.Constants.of(values, path)
-
-    return read
-
-
-def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
-    return lambda schema, path, parser: f.Satisfies(parser.resolve(schema, path, keyword))
-
-
-def _all_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    return f.AllOf(_branches(schema, path, "allOf"))
-
-
-def _any_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    """If all branches only give values, these are merged into one list."""
-    branches = _branches(schema, path, "anyOf")
-    if len(branches) > 1 and all(_gives_values(branch.subschema.schema) for branch in branches):
-        given = f.select(f.Constants, (parser.parse(branch.subschema) for branch in branches))
-        if len(given) == len(branches):
-            return f.Constants.of((value for one in given for value in one.values), path)
-    return f.AnyOf(branches)
-
-
-def _gives_values(schema: Any) -> bool:
-    return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
-
-
-def _one_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    branches = _branches(schema, path, "oneOf")
-    return f.OneOf(branches) if len(branches) > 1 else branches[0]
-
-
-def _branches(schema: Schema, path: str, keyword: str) -> tuple[f.Satisfies, ...]:
-    parts = list_of(schema, keyword)
-    return tuple(f.Satisfies(Subschema(part, f"{path}.{keyword}[{index}]")) for index, part in enumerate(parts))
-
-
-def _not(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    return f.Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
-
-
-def _if(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    """If and then, or not if and else. Alone, it restricts nothing, but what it is valid for is evaluated."""
-    test = Subschema(schema["if"], f"{path}.if")
-    if not schema.keys() & {"then", "else"}:
-        return f.AnyOf((f.Satisfies(test), f.ANYTHING), apart=True) if parser.asks_what_is_evaluated else f.ANYTHING
-    branches = []
-    for condition, keyword in ((test, "then"), (test.opposite(), "else")):
-        rest = [f.Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
-        branches.append(f.AllOf((f.Satisfies(condition), *rest)))
-    return f.AnyOf(tuple(branches), apart=True)
-
-
-def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
-    """If a key is present, others must be (a list), or the object must be valid for a schema."""
-
-    def read(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-        parts: list[f.Formula] = []
-        for key, needed in mapping_of(schema, keyword).items():
-            where = f"{path}.{keyword}{step(key)}"
-            if isinstance(needed, (list, tuple)) and keyword != "dependentSchemas":
-                then: list[f.Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
-            elif keyword == "dependentRequired":
-                parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
-            elif isinstance(needed, str):  # draft 3
-                then = [must_have(needed, where)]
-            else:
-                then = [f.Satisfies(Subschema(needed, where))]
-            absent = f.ForAll(OBJECT, KeySet.named(key), Subschema(False, where))
-            present = f.AllOf((f.Kinds(OBJECT), must_have(key, where, opens=False), *then))
-            parts.append(f.AnyOf((absent, present), apart=True))
-        return f.AllOf(tuple(parts))
-
-    return read
-
-
-READERS: Mapping[str, Callable[[Schema, str, SchemaParser], f.Formula]] = {
-    "type": _type,
-    "enum": _constants("enum"),
-    "const": _constants("const"),
-    **{keyword: _reference(keyword) for keyword in REFERENCES},
-    "allOf": _all_of,
-    "anyOf": _any_of,
-    "oneOf": _one_of,
-    "not": _not,
-    "if": _if,
-    "dependentRequired": _dependent("dependentRequired"),
-    "dependentSchemas": _dependent("dependentSchemas"),
-    "dependencies": _dependent("dependencies"),
-    **ASSERTIONS,
-}
-"""The reader of each keyword, called with a schema, its path and the parser."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
 from operator import is_
-from typing import NamedTuple, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -68,12 +68,8 @@ class Rule:
     space: Expression
     _first_texts: dict[int, list[bytes]] = field(default_factory=dict, repr=False)
 
-    def item(self, seen: Seen) -> Expression:
-        """One more item and the rest of the list."""
-        return self.next_item(seen) or EMPTY
-
     def next_item(self, seen: Seen) -> Distinct | None:
-        """Like `item`; None if there can be no more."""
+        """One more item and the rest of the list; None if there can be no more."""
         if self.high is not None and len(seen) >= self.high:
             return None
         return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
@@ -164,7 +160,7 @@ class Distinct(Expression):
             return EMPTY
         if byte == END:
             return EPSILON if len(self.seen) + 1 >= self.rule.low else EMPTY
-        return sequence(self.rule.space, self.rule.item(self.seen | {whole}))
+        return sequence(self.rule.space, self.rule.next_item(self.seen | {whole}) or EMPTY)
 
     def whole(self, text: bytes) -> bytes:
         """The item extended by `text`, without spaces."""
@@ -227,27 +223,8 @@ def distinct_list(rule: Rule) -> Expression:
     Args:
         rule: The constraints of the list. No item may be continued to another item by a comma or a closing bracket.
     """
-    return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
-
-
-class _Candidate(NamedTuple):
-    """The shortest string that begins with some bytes, then one byte of a set.
-
-    Attributes:
-        length: Its length, by which candidates are sorted; then by `text`.
-        text: The string.
-        number: Different for all candidates, so that expressions are never compared.
-        at: The number of bytes that it begins with.
-        others: The rest of the set, as a mask.
-        after: What follows the byte.
-    """
-
-    length: int
-    text: bytes
-    number: int
-    at: int
-    others: int
-    after: Expression
+    items = rule.next_item(frozenset()) or EMPTY
+    return sequence(literal("["), choice(items, literal("]") if rule.low == 0 else EMPTY))
 
 
 def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[bytes]:
@@ -258,7 +235,9 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
         solve: Returns shortest strings.
         before: The text before the strings. Strings with spaces outside JSON strings are omitted.
     """
-    heap: list[_Candidate] = []
+    # Each candidate is the shortest string that begins with some bytes, then one byte of a set: its length, the string,
+    # a number that keeps expressions from being compared, the count of the bytes, the rest of the set, what follows.
+    heap: list[tuple[int, bytes, int, int, int, Expression]] = []
     pushed = 0
 
     def push(prefix: bytes, mask: int, after: Expression) -> None:
@@ -269,7 +248,7 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
             byte = mask & -mask
             text = prefix + bytes([byte.bit_length() - 1]) + rest
             pushed += 1
-            heappush(heap, _Candidate(len(text), text, pushed, len(prefix), mask ^ byte, after))
+            heappush(heap, (len(text), text, pushed, len(prefix), mask ^ byte, after))
 
     def split(text: bytes, at: int, node: Expression) -> None:
         for index in range(at, len(text)):

@@ -33,10 +33,9 @@ from langchain_tooldec.grammars.json_schema.emitting.references import Reference
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
-from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
+from langchain_tooldec.grammars.json_schema.logic.shapes import Disjunct, StringShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (

@@ -37,7 +37,7 @@ class _Atom:
     """A formula about the entry of one key: a leaf.
 
     Attributes:
-        names: The key, or class of unnamed keys, that it mentions: a set, as the bits of a number.
+        names: The key, or class of unnamed keys, that it mentions, as the bit of a number.
         absent: What remains if the key is absent.
         subschema: What the value must be valid for if the key is present; None: anything.
         permits: Whether it permits the key in an object restricted to declared keys.
@@ -87,12 +87,7 @@ class Way(NamedTuple):
 
 
 class Decisions:
-    """The formulas about the keys of one object.
-
-    Args:
-        feasibility: Answers whether values may be valid for subschemas.
-        keys_of: The keys and classes of unnamed keys that an assertion mentions.
-    """
+    """The formulas about the keys of one object. `keys_of`: the keys and classes that an assertion mentions."""
 
     def __init__(self, feasibility: Feasibility, keys_of: Callable[[f.Inside], Iterable[Key]]) -> None:
         self._feasibility = feasibility
@@ -114,10 +109,10 @@ class Decisions:
 
     def _of(self, formula: f.Formula) -> DecisionState:
         match formula:
-            case f.Join():
-                return self._join(isinstance(formula, f.AllOf), map(self._of, formula.parts))
-            case f.Declared():
-                return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in formula.names))
+            case f.Join(parts):
+                return self._join(isinstance(formula, f.AllOf), map(self._of, parts))
+            case f.Declared(_, names):
+                return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in names))
             case f.ForAll():
                 return self._atoms(formula, SETTLED, opens=False)
             case f.CountMatching():
@@ -175,13 +170,8 @@ class Decisions:
     def present(self, state: DecisionState, name: Key, always: Subschemas) -> list[Way]:
         """The ways in which the key may be present: jointly complete, each with minimal requirements.
 
-        Args:
-            state: What is to be decided.
-            name: The key.
-            always: What its value must be valid for in any case.
-
-        Returns:
-            The ways. If there are more than `MAX_WAYS`, only some of them, but more than that number.
+        If there are more than `MAX_WAYS`, only some of them, but more than that number. `always`: what the value of the
+        key must be valid for in any case.
         """
         self._found.clear()
         return self._chosen(state, name, always)
@@ -214,9 +204,9 @@ class Decisions:
 
     def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
         bit = self._bits[name]
-        spoken = [part for part in state.parts if part.names & bit]
+        mentioning = [part for part in state.parts if part.names & bit]
         ways = [Way(self._join(True, [part for part in state.parts if not part.names & bit]))]
-        for part in sorted(spoken, key=lambda part: isinstance(part, _Several)):  # certain parts first
+        for part in sorted(mentioning, key=lambda part: isinstance(part, _Several)):  # certain parts first
             chosen = self._chosen(part, name, always)
             if max(len(ways), len(chosen)) > MAX_WAYS:
                 return max(ways, chosen, key=len)
@@ -254,17 +244,14 @@ class Decisions:
         """Drop ways that require more than another and leave no more; merge those with equal requirements."""
         by_value: dict[_Asked, Way] = {}
         for way in ways:
-            asked: list[object] = [subschema.key for subschema in way.subschemas]
-            asked += [(one.key,) for one in way.some]
-            key = frozenset(asked), way.permitted
+            asked = [*(one.key for one in way.subschemas), *((one.key,) for one in way.some)]
+            key = frozenset[object](asked), way.permitted
             if key in by_value:
                 way = way._replace(state=self._join(False, (by_value[key].state, way.state)))
             by_value[key] = way
             if len(by_value) > MAX_WAYS:
                 return list(by_value.values())
         charge(steps=2 * len(by_value))
-        if len(by_value) == 1:
-            return [way for way in by_value.values() if way.state is not IMPOSSIBLE]
         by_state: dict[DecisionState, list[_Asked]] = {}
         for key, way in by_value.items():
             by_state.setdefault(way.state, []).append(key)

@@ -27,13 +27,7 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """What is known of a key's value.
-
-    Attributes:
-        required: Whether the key is required.
-        values: Its possible values; None: any.
-        subschemas: What its value must be valid for; used until the values are known.
-    """
+    """Whether a key is required, its possible values (None: any), and until these are known its subschemas."""
 
     required: bool = False
     values: tuple[Any, ...] | None = None
@@ -59,10 +53,7 @@ class Keys(dict[str, Known]):
 class SubschemasOfKeys:
     """What the value of each key must be valid for by some assertions, indexed by name so that many keys stay fast.
 
-    Args:
-        assertions: The assertions.
-        validator: Decides which keys they apply to.
-        surely: Leave out those that only some validators apply to a key.
+    The validator decides which keys an assertion applies to; `surely`: for all validators, not only for some.
     """
 
     def __init__(self, assertions: Iterable[f.Assertion], validator: FormulaValidator, *, surely: bool = False) -> None:
@@ -98,9 +89,9 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
     """
     declared: dict[str, int] = {}
     named: dict[str, int] = {}
-    for subschema, said in applied_in_place(subschemas, parser):
-        for name in (name for one in f.select(f.Declared, said) for name in one.names):
+    for subschema, assertions in applied_in_place(subschemas, parser):
+        for name in (name for one in f.select(f.Declared, assertions) for name in one.names):
             (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
-        for name in required_keys(said):
+        for name in required_keys(assertions):
             named.setdefault(name, len(declared) + len(named))
     return named | declared

@@ -18,9 +18,8 @@ from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.keys import required_keys
-from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
+from langchain_tooldec.grammars.json_schema.logic.shapes import Conjunction, number_shape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, NUMBER, OBJECT
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
@@ -91,9 +90,11 @@ class ExactlyOne:
             read = [self._read(part) for part in parts]
             near = _not_separated([_known_values(one, kinds) for one in read])
             keys = [_keys_of(one, kinds) for one in read]
-            near = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
             ranges = _ranges(read)
-            near = [[at for at in others if _meet(ranges[one], ranges[at])] for one, others in enumerate(near)]
+            near = [
+                [at for at in others if not _shut_out(keys[one], keys[at]) and _meet(ranges[one], ranges[at])]
+                for one, others in enumerate(near)
+            ]
             work = sum(len(one.assertions) * len(others) for one, others in zip(read, near, strict=True))
             self._known[key] = self._compared(parts, near, work)
         return self._known[key]
@@ -153,17 +154,12 @@ def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
 
 
 def _ranges(read: Sequence[Conjunction]) -> list[tuple[float, float]]:
-    """The least and the greatest number of each part, as places among all; infinite where other kinds may be."""
+    """The least and the greatest number of each part, as ranks among all; infinite where other kinds may be."""
     shapes = [number_shape(() if one.kinds & ~NUMBER else one.assertions, one.kinds) for one in read]
     bounds = {bound for shape in shapes for bound in (shape.minimum, shape.maximum) if bound is not None}
-    place = {bound: at for at, bound in enumerate(sorted(bounds))}
-    return [
-        (
-            -inf if shape.minimum is None else place[shape.minimum],
-            inf if shape.maximum is None else place[shape.maximum],
-        )
-        for shape in shapes
-    ]
+    rank = {bound: at for at, bound in enumerate(sorted(bounds))}
+    lowest, highest = {None: -inf, **rank}, {None: inf, **rank}
+    return [(lowest[shape.minimum], highest[shape.maximum]) for shape in shapes]
 
 
 def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
@@ -190,8 +186,8 @@ def _not_separated(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) ->
     without = {name: everything - some for name, some in having.items()}
     near = []
     for at, given in enumerate(known):
-        left = everything - {at}
+        others = everything - {at}
         for name, values in given.items():
-            left &= without[name].union(*(by_value[name, value] for value in values))
-        near.append(sorted(left))
+            others &= without[name].union(*(by_value[name, value] for value in values))
+        near.append(sorted(others))
     return near

@@ -81,7 +81,7 @@ class Unevaluated(Formula):
     @cached_property
     def most(self) -> ForAll:
         """What it says if nothing is covered. It stands for it among the leaves."""
-        return ForAll(self.kind, ~NO_KEYS if self.kind == OBJECT else Span(0), self.subschema)
+        return ForAll(self.kind, everywhere(self.kind), self.subschema)
 
 
 @dataclass(frozen=True, eq=False)
@@ -276,6 +276,11 @@ class Undecided(Assertion):
     """
 
     formula: Formula
+
+
+def everywhere(kind: int) -> Where:
+    """All items of an array, or all keys of an object."""
+    return ~NO_KEYS if kind == OBJECT else Span(0)
 
 
 ANYTHING = AllOf(())

@@ -108,15 +108,15 @@ def parts_of(node: Any, *, by_name: bool = False) -> list[tuple[Any, Any, bool]]
 
 def schemas_in(part: Any) -> Iterator[Any]:
     """Every schema in a schema or a list of schemas, itself included; each once."""
-    left, seen = [(part, False)], set[tuple[int, bool]]()
-    while left:
-        node, by_name = left.pop()
+    pending, seen = [(part, False)], set[tuple[int, bool]]()
+    while pending:
+        node, by_name = pending.pop()
         if (id(node), by_name) in seen:
             continue
         seen.add((id(node), by_name))
         if isinstance(node, Mapping) and not by_name:
             yield node
-        left += [one[1:] for one in parts_of(node, by_name=by_name)]
+        pending += [one[1:] for one in parts_of(node, by_name=by_name)]
 
 
 def only(schema: Any) -> str | None:

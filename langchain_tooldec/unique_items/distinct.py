@@ -81,16 +81,13 @@ class Rule:
     def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The fewest further items after those seen, each the first unseen one; None if there are too few.
 
-        Args:
-            seen: The earlier items.
-            solve: Returns shortest strings.
-            keep: Whether those are final and may be cached.
+        `solve` returns shortest strings; `keep`: they are final and may be cached.
         """
         texts: list[bytes] = []
-        left: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
+        untried: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
         for count in range(len(seen), self.low):
             place = min(count, len(self.places) - 1)
-            candidates = left.setdefault(place, self._texts(place, solve, keep=keep))
+            candidates = untried.setdefault(place, self._texts(place, solve, keep=keep))
             new = (text for text in candidates if text not in seen)
             text = None if self.high is not None and count >= self.high else next(new, None)
             if text is None:

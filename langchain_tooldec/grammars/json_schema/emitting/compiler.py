@@ -251,7 +251,7 @@ class SchemaCompiler:
             return None
         branches = tuple(f.in_place(formula))
         with self._limits_reported((subschema,)):
-            if isinstance(formula, f.OneOf) and not self._dnf.are_apart(branches):
+            if isinstance(formula, f.OneOf) and not self._dnf.one_of.are_apart(branches):
                 return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 

@@ -20,7 +20,7 @@ from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
-from langchain_tooldec.grammars.json_schema.logic.keys import Keys, order_of_keys
+from langchain_tooldec.grammars.json_schema.logic.keys import order_of_keys
 from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, ExactlyOne, Halved
 from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
 from langchain_tooldec.grammars.json_schema.logic.shapes import (
@@ -50,20 +50,15 @@ LOOK = 2
 
 
 class DisjunctiveNormalForm:
-    """The disjuncts of the schemas of one root.
-
-    Args:
-        validator: Validates values that a schema gives.
-        tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
-    """
+    """The disjuncts of the schemas of one root. With `tool_defaults`, keywords imply the type that they constrain."""
 
     def __init__(self, validator: FormulaValidator, *, tool_defaults: bool) -> None:
         self._parser = validator.parser
         self._validator = validator
         self._tool_defaults = tool_defaults
         self.feasibility = Feasibility(validator, partial(self._list, possibly=True))
-        self._one_of = ExactlyOne(self._conjunction, partial(self.feasibility.has_value, look=LOOK))
-        self._postponed = Postponed(self._parser, self._one_of.alternatives, tool_defaults=tool_defaults)
+        self.one_of = ExactlyOne(self._conjunction, partial(self.feasibility.has_value, look=LOOK))
+        self._postponed = Postponed(self._parser, self.one_of.alternatives, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
         """The disjuncts of a value that is valid for all subschemas.
@@ -82,10 +77,6 @@ class DisjunctiveNormalForm:
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
         return disjuncts
-
-    def are_apart(self, subschemas: Subschemas) -> bool:
-        """Whether the subschemas are provably disjoint, by a quick check."""
-        return self._one_of.are_apart(subschemas)
 
     def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
         """The disjuncts of one whose undecided formulas cannot be decided key by key.
@@ -215,7 +206,7 @@ class DisjunctiveNormalForm:
     def _read(self, start: Conjunction, formulas: list[Traced]) -> Conjunction | None:
         """Decompose formulas until only assertions and alternatives remain."""
         kinds, assertions, choices = start.kinds, list(start.assertions), list(start.choices)
-        seen, keys = set(start.seen), Keys(start.keys)
+        seen, keys = set(start.seen), dict(start.keys)
         pending, unions = formulas[::-1], list[Traced]()
         charge(steps=len(pending))
         while pending or unions:
@@ -267,7 +258,7 @@ class DisjunctiveNormalForm:
     def _as_choice(self, formula: f.Formula, kinds: int, *, possibly: bool) -> f.AnyOf:
         match formula:
             case f.OneOf():
-                return self._one_of.alternatives(formula, kinds)
+                return self.one_of.alternatives(formula, kinds)
             case f.Unevaluated():
                 return f.AnyOf(tuple(map(f.AllOf, alternatives(formula, self._parser, every=possibly))))
             case f.AnyOf():

@@ -18,7 +18,7 @@ from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.logic.keys import Keys, Known, SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.keys import UNKNOWN, Keys, Known, SubschemasOfKeys, required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import Conjunction, possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, YES, FormulaValidator, all_of, any_of
 from langchain_tooldec.grammars.json_schema.reading import formula as f
@@ -34,10 +34,8 @@ _LOOKING = 12
 class Feasibility:
     """Answers whether values exist, by the values that schemas give and by contradictions.
 
-    Args:
-        validator: Validates values that a schema gives.
-        alternatives: Returns the alternatives of schemas that some validator may accept values of, after an inspection
-            of a number of levels of required keys.
+    `alternatives` returns the alternatives of schemas of which some validator may accept values, after an inspection of
+    a number of levels of required keys.
     """
 
     def __init__(self, validator: FormulaValidator, alternatives: Callable[[Subschemas, int], Sequence[Any]]) -> None:
@@ -106,7 +104,7 @@ class Feasibility:
             subschemas = subschemas_of(name)
             if any(subschema.allows_none for subschema in subschemas):
                 return True
-            values = conjunction.keys.of(name).values if len(subschemas) > 1 else ()
+            values = conjunction.keys.get(name, UNKNOWN).values if len(subschemas) > 1 else ()
             if values and not self._possible(values, subschemas):
                 return True
             if values is None and not self.has_value(subschemas, look):
@@ -117,7 +115,7 @@ class Feasibility:
         """Add the knowledge of an assertion. Returns False if no object remains."""
         if not isinstance(assertion, f.Inside) or (name := assertion.name) is None:
             return True
-        before = keys.of(name)
+        before = keys.get(name, UNKNOWN)
         required = before.required or isinstance(assertion, f.CountMatching)
         values = before.values
         new: Subschemas = (assertion.subschema,)
@@ -154,7 +152,7 @@ class Feasibility:
         asks = isinstance(assertion, f.CountMatching)
         if assertion.name is None:
             return YES if asks and _is_there(keys, assertion) else UNSURE
-        known = keys.of(assertion.name)
+        known = keys.get(assertion.name, UNKNOWN)
         if known.values is None:
             return NO if (known.required or asks) and assertion.subschema.allows_none else UNSURE
         if not known.values:

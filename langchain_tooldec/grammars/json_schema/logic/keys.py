@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.reachable import applied_in_place
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
@@ -34,20 +34,9 @@ class Known:
     subschemas: Subschemas = ()
 
 
-_UNKNOWN = Known()
-
-
-class Keys(dict[str, Known]):
-    """What is known of an object's keys, by name."""
-
-    def required_values(self) -> dict[str | None, frozenset[Hashable]]:
-        """The known values of the required keys, by `value_key`."""
-        given = {name: known.values for name, known in self.items() if known.required and known.values}
-        return {name: frozenset(map(value_key, values)) for name, values in given.items()}
-
-    def of(self, name: str) -> Known:
-        """What is known of one key."""
-        return self.get(name, _UNKNOWN)
+UNKNOWN = Known()
+Keys: TypeAlias = dict[str, Known]
+"""What is known of an object's keys, by name."""
 
 
 class SubschemasOfKeys:

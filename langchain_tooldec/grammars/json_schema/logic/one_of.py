@@ -21,7 +21,7 @@ from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.logic.keys import required_keys
 from langchain_tooldec.grammars.json_schema.logic.shapes import Conjunction, number_shape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, NUMBER, OBJECT
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, NUMBER, OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_NEGATED = 500
@@ -54,14 +54,13 @@ class Halved(f.AnyOf):
 class ExactlyOne:
     """Turns `oneOf` into alternatives.
 
-    Args:
-        read: Returns the assertions of a part, without its alternatives; of no kind if it allows nothing.
-        have_value: Whether a value may be valid for all subschemas.
+    `read` returns the assertions of a part, without its alternatives; of no kind if it allows nothing. `have_value`
+    tells whether a value may be valid for all of some subschemas.
     """
 
     def __init__(self, read: Callable[[Subschema], Conjunction], have_value: Callable[[Subschemas], bool]) -> None:
         self._read, self._have_value = read, have_value
-        self._known: dict[Any, tuple[_Near, _Groups]] = {}
+        self._cache: dict[Any, tuple[_Near, _Groups]] = {}
 
     def alternatives(self, formula: f.OneOf, kinds: int) -> f.AnyOf:
         """Alternatives that are equivalent for values of some kinds.
@@ -84,9 +83,9 @@ class ExactlyOne:
     def _overlaps(self, parts: Subschemas, kinds: int) -> tuple[_Near, _Groups]:
         """Which parts may share values of some kinds."""
         key = kinds == OBJECT, *(part.key for part in parts)
-        if key not in self._known:
+        if key not in self._cache:
             every = [*range(len(parts))]
-            self._known[key] = [every[:at] + every[at + 1 :] for at in every], [every]  # if it occurs in its own parts
+            self._cache[key] = [every[:at] + every[at + 1 :] for at in every], [every]  # if it occurs in its own parts
             read = [self._read(part) for part in parts]
             near = _not_separated([_known_values(one, kinds) for one in read])
             keys = [_keys_of(one, kinds) for one in read]
@@ -96,8 +95,8 @@ class ExactlyOne:
                 for one, others in enumerate(near)
             ]
             work = sum(len(one.assertions) * len(others) for one, others in zip(read, near, strict=True))
-            self._known[key] = self._compared(parts, near, work)
-        return self._known[key]
+            self._cache[key] = self._compared(parts, near, work)
+        return self._cache[key]
 
     def _compared(self, parts: Subschemas, unsure: _Near, work: int) -> tuple[_Near, _Groups]:
         """The pairs that have an alternative together; beyond `MAX_NEGATED`, only those that join further groups."""
@@ -168,9 +167,12 @@ def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
 
 def _known_values(conjunction: Conjunction, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
     """The values that a part gives: of required keys, and of the whole value (None)."""
+    found: dict[str | None, frozenset[Hashable]] = {}
+    for name, known in conjunction.keys.items() if OBJECT in (conjunction.kinds, kinds) else ():
+        if known.required and known.values:
+            found[name] = frozenset(map(value_key, known.values))
     given = [one.keys for one in f.select(f.Constants, conjunction.assertions)]
-    keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
-    return keys | {None: min(given, key=len)} if given else keys
+    return found | {None: min(given, key=len)} if given else found
 
 
 def _not_separated(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> _Near:

@@ -25,13 +25,7 @@ _SILENT, _CLOSED, _OPEN = range(3)
 
 
 class Postponed:
-    """Reduces alternatives to formulas of assertions, if these can wait until the kind is emitted.
-
-    Args:
-        parser: Reads the schemas.
-        one_of: Returns the alternatives of `oneOf`.
-        tool_defaults: Whether objects have declared keys only.
-    """
+    """Reduces alternatives to formulas of assertions, if these can wait until the kind is emitted."""
 
     def __init__(self, parser: SchemaParser, one_of: Callable[[f.OneOf, int], f.AnyOf], *, tool_defaults: bool) -> None:
         self._parser = parser
@@ -41,11 +35,7 @@ class Postponed:
         self._openness: dict[Any, frozenset[int]] = {}
 
     def formula(self, formula: f.Formula, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
-        """A formula reduced to the remaining kind, without subschemas of the same value.
-
-        Returns:
-            The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
-        """
+        """A formula reduced to the remaining kind, without subschemas of the same value; None: multiply it out."""
         match formula:
             case f.Satisfies(subschema):
                 return self._followed(subschema, conjunction, trail)

@@ -241,7 +241,7 @@ class Conjunction:
     assertions: tuple[f.Assertion, ...] = ()
     choices: Choices = ()
     seen: frozenset[Any] = frozenset()
-    keys: Keys = field(default_factory=Keys)
+    keys: Keys = field(default_factory=dict)
     look: int = 0
     keeps: bool = False
     implied: bool = False
@@ -372,11 +372,8 @@ def possible_kinds(kinds: int, assertions: tuple[f.Assertion, ...]) -> int:
         kinds &= ~_impossible_numbers(bounds)
     patterns = {(one.pattern, one.holds) for one in f.select(f.Matches, assertions)}
     formats = [one.name for one in f.select(f.Formatted, assertions) if one.holds and one.kinds == STRING]
-    if any((pattern, not holds) in patterns for pattern, holds in patterns) or (
-        len(formats) > 1 and are_apart(formats)
-    ):
-        kinds &= ~STRING
-    return kinds
+    clash = any((pattern, not holds) in patterns for pattern, holds in patterns)
+    return kinds & ~STRING if clash or (len(formats) > 1 and are_apart(formats)) else kinds
 
 
 def length_of(assertions: Iterable[f.Assertion]) -> tuple[int, int | None]:

@@ -48,10 +48,7 @@ class FormulaValidator:
     def truth(self, value: Any, formula: f.Formula, trail: frozenset[Any] = frozenset()) -> int:
         """Whether a formula holds for a value: for no validator, for some, or for all.
 
-        Args:
-            value: The value.
-            formula: The formula.
-            trail: The subschemas that led to the formula for this value.
+        `trail` has the subschemas that led to the formula for this value.
 
         Raises:
             SelfReference: A reference leads back to itself for the same value.

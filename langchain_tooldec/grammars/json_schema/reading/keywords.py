@@ -83,14 +83,11 @@ def ref_stands_alone(draft: str | None) -> bool:
 
 
 def parts_of(node: Any, *, by_name: bool = False) -> list[tuple[Any, Any, bool]]:
-    """The parts of a schema in which there may be schemas; those of a list, or of what maps names to schemas, too.
-
-    Args:
-        node: The schema, list or mapping.
-        by_name: Whether the keys of `node` are names, which may look like keywords.
+    """The parts of a schema, a list, or with `by_name` of what maps names to schemas, in which there may be schemas.
 
     Returns:
-        The key or index of each part that is no scalar, the part, and whether its own keys are names.
+        The key or index of each part that is no scalar, the part, and whether its own keys are names, which may look
+        like keywords.
 
     Example:
         >>> parts_of({"properties": {"not": {}}, "const": {"not": {}}})

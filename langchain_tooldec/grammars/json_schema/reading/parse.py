@@ -174,13 +174,7 @@ class SchemaParser:
         return inside
 
     def resolve(self, schema: Schema, path: str, keyword: str = "$ref") -> Subschema:
-        """The subschema that a reference of a schema points to.
-
-        Args:
-            schema: The schema, as in the document.
-            path: Its path.
-            keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
-        """
+        """The subschema that a reference points to. `schema` is the very part of the document that contains it."""
         if keyword == "$recursiveRef" and self._draft is None:
             self.refuse(keyword, path, "is of draft 2019-09, which '$schema' must name")
         find = self._pointers.resolve if keyword == "$ref" else self._pointers.resolve_dynamic

@@ -55,9 +55,7 @@ class Pointers:
     def resolve(self, reference: Any, schema: Any) -> tuple[Any, str]:
         """The part of the document that a reference points to, and its path.
 
-        Args:
-            reference: The value of `$ref`: a URI whose fragment may be a JSON pointer or an anchor.
-            schema: The schema that contains it.
+        `reference` is a URI whose fragment may be a JSON pointer or an anchor; `schema` contains it.
 
         Raises:
             UnresolvedError: There is no such part, or more than one.

@@ -68,8 +68,12 @@ class Rule:
     space: Expression
     _first_texts: dict[int, list[bytes]] = field(default_factory=dict, repr=False)
 
+    def item(self, seen: Seen) -> Expression:
+        """One more item and the rest of the list."""
+        return self.next_item(seen) or EMPTY
+
     def next_item(self, seen: Seen) -> Distinct | None:
-        """One more item and the rest of the list; None if there can be no more."""
+        """Like `item`; None if there can be no more."""
         if self.high is not None and len(seen) >= self.high:
             return None
         return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
@@ -86,8 +90,8 @@ class Rule:
         texts: list[bytes] = []
         untried: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
         for count in range(len(seen), self.low):
-            place = min(count, len(self.places) - 1)
-            candidates = untried.setdefault(place, self._texts(place, solve, keep=keep))
+            position = min(count, len(self.places) - 1)
+            candidates = untried.setdefault(position, self._texts(position, solve, keep=keep))
             new = (text for text in candidates if text not in seen)
             text = None if self.high is not None and count >= self.high else next(new, None)
             if text is None:
@@ -100,15 +104,15 @@ class Rule:
         """The rest of a list with these further items."""
         return b"".join(b"," + text for text in further) + b"]"
 
-    def _texts(self, place: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
-        """The candidates for a place, shortest first. Those produced are cached if `keep`."""
+    def _texts(self, position: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
+        """The candidates for a position, shortest first. Those produced are cached if `keep`."""
         size = 0
         while size <= MAX_TRIES:
-            texts = self._first_texts.get(place, [])
+            texts = self._first_texts.get(position, [])
             if len(texts) <= size:
-                texts = list(islice(by_length(self.places[place], solve), 2 * size + 8))
+                texts = list(islice(by_length(self.places[position], solve), 2 * size + 8))
                 if keep:
-                    self._first_texts[place] = texts
+                    self._first_texts[position] = texts
             if len(texts) <= size:
                 return
             yield from texts[size:]
@@ -157,7 +161,7 @@ class Distinct(Expression):
             return EMPTY
         if byte == END:
             return EPSILON if len(self.seen) + 1 >= self.rule.low else EMPTY
-        return sequence(self.rule.space, self.rule.next_item(self.seen | {whole}) or EMPTY)
+        return sequence(self.rule.space, self.rule.item(self.seen | {whole}))
 
     def whole(self, text: bytes) -> bytes:
         """The item extended by `text`, without spaces."""
@@ -220,8 +224,7 @@ def distinct_list(rule: Rule) -> Expression:
     Args:
         rule: The constraints of the list. No item may be continued to another item by a comma or a closing bracket.
     """
-    items = rule.next_item(frozenset()) or EMPTY
-    return sequence(literal("["), choice(items, literal("]") if rule.low == 0 else EMPTY))
+    return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
 
 
 def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[bytes]:

@@ -39,7 +39,7 @@ def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str |
 class _Finder(FormulaValidator):
     def mistake(self, value: Any, subschema: Subschema, where: str) -> str | None:
         """The first certain mistake in a value or a part of it."""
-        if self._truth(value, Satisfies(subschema)) != NO:
+        if self.truth(value, Satisfies(subschema)) != NO:
             return None
         schema = subschema.schema
         while isinstance(schema, Mapping) and "$ref" in schema:

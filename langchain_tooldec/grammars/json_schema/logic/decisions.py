@@ -92,7 +92,7 @@ class Decisions:
     def __init__(self, feasibility: Feasibility, keys_of: Callable[[f.Inside], Iterable[Key]]) -> None:
         self._feasibility = feasibility
         self._keys_of = keys_of
-        self._known: dict[object, DecisionState] = {}
+        self._states: dict[object, DecisionState] = {}
         self._bits: dict[Key, int] = {}
         self._plain: dict[Hashable, Subschema] = {}
         self._absent: dict[tuple[DecisionState, Key], DecisionState] = {}
@@ -136,7 +136,7 @@ class Decisions:
             return SETTLED
         bit = self._bits.setdefault(name, 1 << len(self._bits))
         key = name, absent, subschema and subschema.key, permits
-        return self._known.setdefault(key, _Atom(bit, absent, subschema, permits))
+        return self._states.setdefault(key, _Atom(bit, absent, subschema, permits))
 
     def _join(self, all_of: bool, parts: Iterable[DecisionState]) -> DecisionState:
         neutral, final = (SETTLED, IMPOSSIBLE) if all_of else (IMPOSSIBLE, SETTLED)
@@ -151,10 +151,10 @@ class Decisions:
         if len(flat) < 2:
             return next(iter(flat), neutral)
         key = all_of, frozenset(flat)
-        if key not in self._known:
+        if key not in self._states:
             charge(steps=len(flat))
-            self._known[key] = _Several(reduce(or_, [part.names for part in flat]), all_of, key[1])
-        return self._known[key]
+            self._states[key] = _Several(reduce(or_, [part.names for part in flat]), all_of, key[1])
+        return self._states[key]
 
     def absent(self, state: DecisionState, name: Key) -> DecisionState:
         """What remains if the key is absent."""
@@ -252,6 +252,8 @@ class Decisions:
             if len(by_value) > MAX_WAYS:
                 return list(by_value.values())
         charge(steps=2 * len(by_value))
+        if len(by_value) == 1:
+            return [way for way in by_value.values() if way.state is not IMPOSSIBLE]
         by_state: dict[DecisionState, list[_Asked]] = {}
         for key, way in by_value.items():
             by_state.setdefault(way.state, []).append(key)
@@ -272,7 +274,7 @@ def _as_plain(subschema: Subschema) -> Hashable:
     """Equal for schemas that say the same in words and numbers, such as `{"type": "string"}`; None for others."""
     schema = subschema.schema
     if not isinstance(schema, Mapping) or any(
-        isinstance(value, Mapping | list) or keyword.startswith("$") for keyword, value in schema.items()
+        isinstance(value, Mapping | list | tuple) or keyword.startswith("$") for keyword, value in schema.items()
     ):
         return None
     return frozenset((keyword, type(value), value) for keyword, value in schema.items()), subschema.negated

@@ -92,8 +92,10 @@ class DisjunctiveNormalForm:
         common = max(counts, key=counts.__getitem__, default=None)
         formulas: list[Traced] = [(f.Kinds(disjunct.kinds), NO_TRAIL)]
         for one in disjunct.assertions:
-            multiplied = isinstance(one, f.Undecided) and (common is None or common in names[one])
-            formulas.append((one.formula if multiplied else one, NO_TRAIL))
+            if isinstance(one, f.Undecided) and (common is None or common in names[one]):
+                formulas.append((one.formula, NO_TRAIL))
+            else:
+                formulas.append((one, NO_TRAIL))
         parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
 

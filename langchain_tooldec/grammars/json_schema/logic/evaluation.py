@@ -72,8 +72,8 @@ class _Paths:
                 kept = list(islice(paths, MAX_ALTERNATIVES + 1))
                 _check_number(len(kept))
                 return kept
-            case f.Satisfies(part) if not part.negated and part.key not in trail:
-                return self.of(self._parser.parse(part), trail | {part.key})
+            case f.Satisfies(subschema) if not subschema.negated and subschema.key not in trail:
+                return self.of(self._parser.parse(subschema), trail | {subschema.key})
             case f.Unevaluated():
                 return alternatives(formula, self._parser, trail, every=self._every)
         return [(formula,)]
@@ -95,8 +95,8 @@ class _Paths:
                 return
             case f.Join():
                 parts = formula.parts
-            case f.Satisfies(part) if not part.negated and part.key not in trail:
-                parts, trail = (self._parser.parse(part),), trail | {part.key}
+            case f.Satisfies(subschema) if not subschema.negated and subschema.key not in trail:
+                parts, trail = (self._parser.parse(subschema),), trail | {subschema.key}
             case f.Unevaluated():
                 yield formula
             case f.ForAll() if formula.evaluates and formula.kinds == self._kind:

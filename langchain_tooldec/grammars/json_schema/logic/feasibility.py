@@ -144,8 +144,8 @@ class Feasibility:
                 return all_of(self.holds(keys, part, kinds, trail) for part in formula.parts)
             case f.AnyOf():
                 return any_of(self.holds(keys, part, kinds, trail) for part in formula.parts)
-            case f.Satisfies(part) if part.key not in trail and len(trail) < MAX_DEPTH:
-                return self.holds(keys, self._parser.parse(part), kinds, trail | {part.key})
+            case f.Satisfies(subschema) if subschema.key not in trail and len(trail) < MAX_DEPTH:
+                return self.holds(keys, self._parser.parse(subschema), kinds, trail | {subschema.key})
         return UNSURE
 
     def _holds_inside(self, keys: Keys, assertion: f.Inside) -> int:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import reduce
 from math import inf
 from operator import or_
@@ -156,8 +157,8 @@ def _ranges(read: Sequence[Conjunction]) -> list[tuple[float, float]]:
     """The least and the greatest number of each part, as ranks among all; infinite where other kinds may be."""
     shapes = [number_shape(() if one.kinds & ~NUMBER else one.assertions, one.kinds) for one in read]
     bounds = {bound for shape in shapes for bound in (shape.minimum, shape.maximum) if bound is not None}
-    rank = {bound: at for at, bound in enumerate(sorted(bounds))}
-    lowest, highest = {None: -inf, **rank}, {None: inf, **rank}
+    ranks: dict[Fraction | None, float] = {bound: at for at, bound in enumerate(sorted(bounds))}
+    lowest, highest = ranks | {None: -inf}, ranks | {None: inf}
     return [(lowest[shape.minimum], highest[shape.maximum]) for shape in shapes]
 
 

@@ -164,9 +164,9 @@ class ArrayShape:
             low = max(low, first + one.low if one.low else 0)
         return replace(self, low=low, each=tuple(each), some=())
 
-    def subschemas(self, place: int) -> Subschemas:
-        """What the item at a place must be valid for."""
-        return joined([assertion.subschema for assertion in self.each if place in assertion.span])
+    def subschemas(self, index: int) -> Subschemas:
+        """What the item at an index must be valid for."""
+        return joined([assertion.subschema for assertion in self.each if index in assertion.span])
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,10 +198,10 @@ class ObjectShape:
     @classmethod
     def of(cls, assertions: Sequence[f.Assertion]) -> ObjectShape:
         """The shape of the objects that assertions about objects allow."""
-        said, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
+        declaring, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
         asked = [one for one in some if one.keys.is_named]
         each = [*f.select(f.ForAll, assertions), *(f.ForAll(one.kinds, one.where, one.subschema) for one in asked)]
-        declared = [name for assertion in said for name in assertion.names]
+        declared = [name for assertion in declaring for name in assertion.names]
         required = [name for one in asked for name in one.keys.names]
         by_key: list[f.Formula] = [one for one in some if not one.keys.is_named]
         by_key += (one.formula for one in f.select(f.Undecided, assertions))
@@ -213,7 +213,7 @@ class ObjectShape:
             names=tuple(dict.fromkeys([*declared, *required, *mentioned_keys((*each, *by_key))])),
             declared=frozenset(declared),
             opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
-            closed=bool(said) and not any(assertion.open for assertion in said),
+            closed=bool(declaring) and not any(assertion.open for assertion in declaring),
         )
 
     @property

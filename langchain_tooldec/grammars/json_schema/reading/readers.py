@@ -233,7 +233,7 @@ def _prefix_items(schema: Schema, keyword: str, path: str, parser: SchemaParser)
 
 
 def _items(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
-    """One schema for the items after `prefixItems`; before 2020-12 also a list, one schema per place."""
+    """One schema for the items after `prefixItems`; before 2020-12 also a list, one schema per item."""
     if isinstance(schema["items"], (list, tuple)):
         if "prefixItems" in schema:
             raise Malformed("items", "a schema beside 'prefixItems'", schema["items"])

@@ -56,13 +56,13 @@ Subschemas: TypeAlias = "tuple[Subschema, ...]"
 
 @dataclass(frozen=True)
 class Span:
-    """Places in an array, from `start` up to `stop`, excluded (None: to the end)."""
+    """The items of an array from `start` up to `stop`, excluded (None: to the end)."""
 
     start: int
     stop: int | None = None
 
-    def __contains__(self, place: int) -> bool:
-        return self.start <= place and (self.stop is None or place < self.stop)
+    def __contains__(self, index: int) -> bool:
+        return self.start <= index and (self.stop is None or index < self.stop)
 
 
 @dataclass(frozen=True)
@@ -151,4 +151,4 @@ class KeySet:
 
 NO_KEYS = KeySet()
 Where: TypeAlias = "Span | KeySet"
-"""Places in an array, or keys of an object."""
+"""Items of an array, or keys of an object."""

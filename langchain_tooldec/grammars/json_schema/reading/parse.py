@@ -5,11 +5,10 @@ Source: JSON Schema core and validation, draft 2020-12, and earlier drafts where
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import Any, NoReturn
+from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import charge, shared
@@ -27,8 +26,8 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     schemas_in,
 )
 from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError
-from langchain_tooldec.grammars.json_schema.reading.readers import READERS, Schema
-from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Malformed, Notice, Treatment, shown
+from langchain_tooldec.grammars.json_schema.reading.readers import READERS, Schema, branches
+from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Malformed, Reports, shown
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
@@ -39,24 +38,18 @@ MAX_STEPS = 220
 """Steps of a path from the root or from the target of a `$ref`: two for each level of schemas."""
 READING = 75
 """Steps that reading one schema counts for; reading small schemas costs more time than their machines."""
-_log = logging.getLogger(__name__)
 
 
-class SchemaParser:
-    """Reads the schemas of one root, each once. Collects notices, and raises faults.
+class SchemaParser(Reports):
+    """Reads the schemas of one root, each once.
 
     Args:
         root: The whole schema, the target of `$ref`.
         tool: Name of the tool, for messages.
-
-    Attributes:
-        left_out: The first negated keyword, with its path, for which nothing can be written.
     """
 
     def __init__(self, root: Any, tool: str | None) -> None:
-        self.tool = tool
-        self.left_out: tuple[str, str] | None = None
-        self._notices: dict[tuple[str, str], Notice] = {}
+        super().__init__(tool)
         self._root = root
         self._draft = draft_of(root)
         self._not_in_draft = not_in_draft(self._draft)
@@ -64,26 +57,6 @@ class SchemaParser:
         self._pointers = Pointers(root)
         self._either: dict[Any, Any] = {}
         self._formulas: dict[tuple[int, bool], tuple[Any, f.Formula]] = {}  # the schema too: its id stays unique
-
-    @property
-    def notices(self) -> tuple[Notice, ...]:
-        """The notices so far, one per path and keyword."""
-        return tuple(self._notices.values())
-
-    def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
-        """Record and log that a keyword restricts nothing, or allows fewer values than the standard does."""
-        if (path, keyword) not in self._notices:
-            notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
-            _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
-
-    def leave_out(self, keyword: str, path: str) -> None:
-        """Record that nothing is written where a keyword must not hold."""
-        self.note(path, keyword, "enforced as a subset", "what must not be so is never written")
-        self.left_out = self.left_out or (keyword, path)
-
-    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
-        """Raise the error for a keyword that cannot be enforced."""
-        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self.tool)
 
     @cached_property
     def asks_what_is_evaluated(self) -> bool:
@@ -139,7 +112,7 @@ class SchemaParser:
         return [
             partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
             for keyword in seen
-            if keyword in READERS or keyword in REFUSED
+            if keyword in _READERS or keyword in REFUSED
         ]
 
     def _keyword(self, schema: Schema, keyword: str, path: str) -> f.Formula:
@@ -147,7 +120,7 @@ class SchemaParser:
             cure = "remove it from the tool's schema and check the value in the tool"
             self.refuse(keyword, path, f"cannot be enforced, so a call could break it; {cure}")
         try:
-            return READERS[keyword](schema, keyword, path, self)
+            return _READERS[keyword](schema, keyword, path, self)
         except Malformed as error:
             self.refuse(error.keyword, path, str(error))
 
@@ -201,3 +174,41 @@ class SchemaParser:
 @shared(maxsize=1024)
 def _pattern(source: str, dialects: Dialects) -> Expression:
     return pattern(source, character_in, dialects=dialects)
+
+
+def _reference(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+    return f.Satisfies(parser.resolve(schema, path, keyword))
+
+
+def _any_of(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+    """If all branches only give values, these are merged into one list."""
+    parts = branches(schema, path, keyword)
+    if len(parts) > 1 and all(_gives_values(part.subschema.schema) for part in parts):
+        given = f.select(f.Constants, (parser.parse(part.subschema) for part in parts))
+        if len(given) == len(parts):
+            return f.Constants.of((value for one in given for value in one.values), path)
+    return f.AnyOf(parts)
+
+
+def _gives_values(schema: Any) -> bool:
+    return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
+
+
+def _if(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+    """If and then, or not if and else. Alone, it restricts nothing, but what it is valid for is evaluated."""
+    test = Subschema(schema["if"], f"{path}.if")
+    if not schema.keys() & {"then", "else"}:
+        return f.AnyOf((f.Satisfies(test), f.ANYTHING), apart=True) if parser.asks_what_is_evaluated else f.ANYTHING
+    cases = []
+    for condition, then in ((test, "then"), (test.opposite(), "else")):
+        rest = [f.Satisfies(Subschema(schema[then], f"{path}.{then}"))] if then in schema else []
+        cases.append(f.AllOf((f.Satisfies(condition), *rest)))
+    return f.AnyOf(tuple(cases), apart=True)
+
+
+_READERS: Mapping[str, Callable[[Schema, str, str, SchemaParser], f.Formula]] = {
+    **READERS,
+    **dict.fromkeys(REFERENCES, _reference),
+    "anyOf": _any_of,
+    "if": _if,
+}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (
@@ -22,10 +22,10 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     STRING,
     check_value,
 )
-from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED, REFERENCES, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import (
     Malformed,
+    Reports,
     count_of,
     list_of,
     list_of_names,
@@ -37,82 +37,50 @@ from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pa
 from langchain_tooldec.grammars.scalars.formats import FORMATS, NUMBER_FORMATS
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits
 
-if TYPE_CHECKING:
-    from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-
 Schema: TypeAlias = "Mapping[str, Any]"
 
 
-def _type(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _type(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     """`type`, and OpenAPI's `nullable`, which only adds null to the type beside it."""
     named = schema["type"]
     kinds = NULL if schema.get("nullable") is True else 0
     for name in named if isinstance(named, (list, tuple)) else [named]:
         if not isinstance(name, str) or name not in KINDS:
-            parser.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
+            reports.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
         kinds |= KINDS[name]
     return f.Kinds(kinds)
 
 
-def _constants(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _constants(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
     for value in values:
         try:
             check_value(value)
         except ValueError as error:
-            parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
+            reports.refuse(keyword, path, f"has a value that cannot be written: {error}")
     return f.Constants.of(values, path)
 
 
-def _reference(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
-    return f.Satisfies(parser.resolve(schema, path, keyword))
+def _all_of(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
+    return f.AllOf(branches(schema, path, keyword))
 
 
-def _all_of(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
-    return f.AllOf(_branches(schema, path, keyword))
+def _one_of(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
+    parts = branches(schema, path, keyword)
+    return f.OneOf(parts) if len(parts) > 1 else parts[0]
 
 
-def _any_of(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
-    """If all branches only give values, these are merged into one list."""
-    branches = _branches(schema, path, keyword)
-    if len(branches) > 1 and all(_gives_values(branch.subschema.schema) for branch in branches):
-        given = f.select(f.Constants, (parser.parse(branch.subschema) for branch in branches))
-        if len(given) == len(branches):
-            return f.Constants.of((value for one in given for value in one.values), path)
-    return f.AnyOf(branches)
-
-
-def _gives_values(schema: Any) -> bool:
-    return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
-
-
-def _one_of(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
-    branches = _branches(schema, path, keyword)
-    return f.OneOf(branches) if len(branches) > 1 else branches[0]
-
-
-def _branches(schema: Schema, path: str, keyword: str) -> tuple[f.Satisfies, ...]:
+def branches(schema: Schema, path: str, keyword: str) -> tuple[f.Satisfies, ...]:
+    """The schemas in the list of a keyword."""
     parts = list_of(schema, keyword)
     return tuple(f.Satisfies(Subschema(part, f"{path}.{keyword}[{index}]")) for index, part in enumerate(parts))
 
 
-def _not(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _not(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     return f.Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
 
 
-def _if(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
-    """If and then, or not if and else. Alone, it restricts nothing, but what it is valid for is evaluated."""
-    test = Subschema(schema["if"], f"{path}.if")
-    if not schema.keys() & {"then", "else"}:
-        return f.AnyOf((f.Satisfies(test), f.ANYTHING), apart=True) if parser.asks_what_is_evaluated else f.ANYTHING
-    branches = []
-    for condition, then in ((test, "then"), (test.opposite(), "else")):
-        rest = [f.Satisfies(Subschema(schema[then], f"{path}.{then}"))] if then in schema else []
-        branches.append(f.AllOf((f.Satisfies(condition), *rest)))
-    return f.AnyOf(tuple(branches), apart=True)
-
-
-def _dependent(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _dependent(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     """If a key is present, others must be (a list), or the object must be valid for a schema."""
     parts: list[f.Formula] = []
     for key, needed in mapping_of(schema, keyword).items():
@@ -120,7 +88,7 @@ def _dependent(schema: Schema, keyword: str, path: str, parser: SchemaParser) ->
         if isinstance(needed, (list, tuple)) and keyword != "dependentSchemas":
             then: list[f.Formula] = [_must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
         elif keyword == "dependentRequired":
-            parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
+            reports.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
         elif isinstance(needed, str):  # draft 3
             then = [_must_have(needed, where)]
         else:
@@ -131,7 +99,7 @@ def _dependent(schema: Schema, keyword: str, path: str, parser: SchemaParser) ->
     return f.AllOf(tuple(parts))
 
 
-def _bound(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _bound(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     """In draft 4, an exclusive bound is a boolean that modifies the inclusive one."""
     low, exclusive = keyword.lower().endswith("minimum"), keyword.startswith("exclusive")
     inclusive_keyword, exclusive_keyword = ("minimum", "exclusiveMinimum") if low else ("maximum", "exclusiveMaximum")
@@ -142,25 +110,25 @@ def _bound(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.F
     return f.Bound(NUMBER, number_of(schema, keyword), low, exclusive or schema.get(exclusive_keyword) is True)
 
 
-def _multiple(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _multiple(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     of = number_of(schema, keyword)
     if of <= 0:
         raise Malformed(keyword, "greater than 0", schema[keyword])
     return f.Multiple(NUMBER, of, path)
 
 
-def _length(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _length(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     kind, count = _LENGTHS[keyword[3:]], count_of(schema, keyword)
     return f.Length(kind, count, None) if keyword.startswith("min") else f.Length(kind, 0, count)
 
 
-def _pattern(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _pattern(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     if not isinstance(schema["pattern"], str):
         raise Malformed("pattern", "a string", schema["pattern"])
     return f.Matches(STRING, Pattern(schema["pattern"], path))
 
 
-def _format(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _format(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     name, kinds = schema["format"], schema.get("type")
     if not isinstance(name, str):
         raise Malformed("format", "a string", name)
@@ -171,9 +139,9 @@ def _format(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.
     elif name in FORMATS:
         parts.append(f.Formatted(STRING, name, path))
         if FORMATS[name].limits:
-            parser.note(path, "format", "enforced as a subset", FORMATS[name].limits)
+            reports.note(path, "format", "enforced as a subset", FORMATS[name].limits)
     else:
-        parser.note(path, "format", "annotation", f"{name!r} restricts nothing here{_nearest(name)}")
+        reports.note(path, "format", "annotation", f"{name!r} restricts nothing here{_nearest(name)}")
     if NUMBER_FORMATS.get(name, NumberLimits()) != NumberLimits():
         parts.append(f.Formatted(NUMBER, name, path))
     return f.AllOf(tuple(parts))
@@ -195,7 +163,7 @@ def limits_of_format(name: str) -> f.Formula:
     return f.AllOf(tuple(parts))
 
 
-def _properties(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _properties(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     """`properties` or `patternProperties`."""
     path, parts, by_name = f"{path}.{keyword}", mapping_of(schema, keyword), keyword == "properties"
     each = [
@@ -205,7 +173,7 @@ def _properties(schema: Schema, keyword: str, path: str, parser: SchemaParser) -
     return f.AllOf((f.Declared(OBJECT, tuple(parts) if by_name else (), "additionalProperties" in schema), *each))
 
 
-def _additional_properties(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _additional_properties(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     names = mapping_of(schema, "properties") if "properties" in schema else ()
     patterns = mapping_of(schema, "patternProperties") if "patternProperties" in schema else ()
     matching = frozenset(Pattern(pattern, f"{path}.patternProperties") for pattern in patterns)
@@ -213,7 +181,7 @@ def _additional_properties(schema: Schema, keyword: str, path: str, parser: Sche
     return f.AllOf((f.Declared(OBJECT, (), True), part))
 
 
-def _required(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _required(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     return f.AllOf(tuple(_must_have(key, path) for key in list_of_names(schema, keyword)))
 
 
@@ -222,34 +190,34 @@ def _must_have(key: str, path: str, *, opens: bool = True) -> f.Formula:
     return f.CountMatching(OBJECT, KeySet.named(key), Subschema(True, path), opens=opens)
 
 
-def _property_names(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _property_names(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     subschema = Subschema(schema[keyword], f"{path}.{keyword}")
     return f.ForAll(OBJECT, ~KeySet(schemas=frozenset([subschema])), Subschema(False, path))
 
 
-def _prefix_items(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _prefix_items(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     parts = enumerate(list_of(schema, keyword))
     return f.AllOf(tuple(_each(ARRAY, Span(i, i + 1), part, f"{path}.{keyword}[{i}]") for i, part in parts))
 
 
-def _items(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _items(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     """One schema for the items after `prefixItems`; before 2020-12 also a list, one schema per item."""
     if isinstance(schema["items"], (list, tuple)):
         if "prefixItems" in schema:
             raise Malformed("items", "a schema beside 'prefixItems'", schema["items"])
-        return _prefix_items(schema, keyword, path, parser) if schema["items"] else f.ANYTHING
+        return _prefix_items(schema, keyword, path, reports) if schema["items"] else f.ANYTHING
     start = len(list_of(schema, "prefixItems")) if "prefixItems" in schema else 0
     return _each(ARRAY, Span(start), schema["items"], f"{path}.items")
 
 
-def _additional_items(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _additional_items(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     """Applies to items after the list of `items`; without such a list it has no effect."""
     if not isinstance(schema.get("items"), (list, tuple)):
         return f.ANYTHING
     return _each(ARRAY, Span(len(schema["items"])), schema[keyword], f"{path}.{keyword}")
 
 
-def _contains(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _contains(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     low = count_of(schema, "minContains") if "minContains" in schema else 1
     high = count_of(schema, "maxContains") if "maxContains" in schema else None
     return f.CountMatching(ARRAY, Span(0), Subschema(schema["contains"], f"{path}.contains"), low, high, evaluates=True)
@@ -260,22 +228,19 @@ def _each(kind: int, where: Where, schema: Any, path: str) -> f.Formula:
     return f.ForAll(kind, where, Subschema(schema, path), evaluates=True)
 
 
-def _unique(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+def _unique(schema: Schema, keyword: str, path: str, reports: Reports) -> f.Formula:
     if not isinstance(schema[keyword], bool):
         raise Malformed(keyword, "true or false", schema[keyword])
     return f.Unique(ARRAY, path) if schema[keyword] else f.ANYTHING
 
 
 _LENGTHS = {"Length": STRING, "Items": ARRAY, "Properties": OBJECT}
-READERS: Mapping[str, Callable[[Schema, str, str, SchemaParser], f.Formula]] = {
+READERS: Mapping[str, Callable[[Schema, str, str, Reports], f.Formula]] = {
     "type": _type,
     **dict.fromkeys(("enum", "const"), _constants),
-    **dict.fromkeys(REFERENCES, _reference),
     "allOf": _all_of,
-    "anyOf": _any_of,
     "oneOf": _one_of,
     "not": _not,
-    "if": _if,
     **dict.fromkeys(("dependentRequired", "dependentSchemas", "dependencies"), _dependent),
     **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _bound),
     "multipleOf": _multiple,
@@ -292,4 +257,4 @@ READERS: Mapping[str, Callable[[Schema, str, str, SchemaParser], f.Formula]] = {
     "contains": _contains,
     "uniqueItems": _unique,
 }
-"""The reader of each keyword, called with a schema, the keyword, the schema's path and the parser."""
+"""The reader of each keyword that needs no other schema, called with a schema, the keyword and the schema's path."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NoReturn, TypeAlias
 
+from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.scalars.numbers import exact
 
 NEGATED = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
 """Why a keyword has no opposite."""
+_log = logging.getLogger(__name__)
 Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset', 'repaired']"
 
 
@@ -33,6 +36,40 @@ class Notice:
 
     def __str__(self) -> str:
         return f"{self.path}: {self.keyword!r} ({self.treatment}): {self.text}"
+
+
+class Reports:
+    """Collects the notices of one schema, and raises its faults.
+
+    Attributes:
+        tool: Name of the tool, for messages.
+        left_out: The first negated keyword, with its path, for which nothing can be written.
+    """
+
+    def __init__(self, tool: str | None) -> None:
+        self.tool = tool
+        self.left_out: tuple[str, str] | None = None
+        self._notices: dict[tuple[str, str], Notice] = {}
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """The notices so far, one per path and keyword."""
+        return tuple(self._notices.values())
+
+    def note(self, path: str, keyword: str, treatment: Treatment, text: str) -> None:
+        """Record and log that a keyword restricts nothing, or allows fewer values than the standard does."""
+        if (path, keyword) not in self._notices:
+            notice = self._notices[path, keyword] = Notice(path, keyword, treatment, text)
+            _log.info("%s%s", "" if self.tool is None else f"tool {self.tool!r}, ", notice)
+
+    def leave_out(self, keyword: str, path: str) -> None:
+        """Record that nothing is written where a keyword must not hold."""
+        self.note(path, keyword, "enforced as a subset", "what must not be so is never written")
+        self.left_out = self.left_out or (keyword, path)
+
+    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
+        """Raise the error for a keyword that cannot be enforced."""
+        raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self.tool)
 
 
 class Malformed(Exception):

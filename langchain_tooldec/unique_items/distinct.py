@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
 from operator import is_
-from typing import NamedTuple, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -85,16 +85,13 @@ class Rule:
     def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The fewest further items after those seen, each the first unseen one; None if there are too few.
 
-        Args:
-            seen: The earlier items.
-            solve: Returns shortest strings.
-            keep: Whether those are final and may be cached.
+        `solve` returns shortest strings; `keep`: they are final and may be cached.
         """
         texts: list[bytes] = []
-        left: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
+        untried: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
         for count in range(len(seen), self.low):
-            place = min(count, len(self.places) - 1)
-            candidates = left.setdefault(place, self._texts(place, solve, keep=keep))
+            position = min(count, len(self.places) - 1)
+            candidates = untried.setdefault(position, self._texts(position, solve, keep=keep))
             new = (text for text in candidates if text not in seen)
             text = None if self.high is not None and count >= self.high else next(new, None)
             if text is None:
@@ -107,15 +104,15 @@ class Rule:
         """The rest of a list with these further items."""
         return b"".join(b"," + text for text in further) + b"]"
 
-    def _texts(self, place: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
-        """The candidates for a place, shortest first. Those produced are cached if `keep`."""
+    def _texts(self, position: int, solve: Solve, *, keep: bool) -> Iterator[bytes]:
+        """The candidates for a position, shortest first. Those produced are cached if `keep`."""
         size = 0
         while size <= MAX_TRIES:
-            texts = self._first_texts.get(place, [])
+            texts = self._first_texts.get(position, [])
             if len(texts) <= size:
-                texts = list(islice(by_length(self.places[place], solve), 2 * size + 8))
+                texts = list(islice(by_length(self.places[position], solve), 2 * size + 8))
                 if keep:
-                    self._first_texts[place] = texts
+                    self._first_texts[position] = texts
             if len(texts) <= size:
                 return
             yield from texts[size:]
@@ -231,26 +228,6 @@ def distinct_list(rule: Rule) -> Expression:
     return sequence(literal("["), choice(rule.item(frozenset()), literal("]") if rule.low == 0 else EMPTY))
 
 
-class _Candidate(NamedTuple):
-    """The shortest string that begins with some bytes, then one byte of a set.
-
-    Attributes:
-        length: Its length, by which candidates are sorted; then by `text`.
-        text: The string.
-        number: Different for all candidates, so that expressions are never compared.
-        at: The number of bytes that it begins with.
-        others: The rest of the set, as a mask.
-        after: What follows the byte.
-    """
-
-    length: int
-    text: bytes
-    number: int
-    at: int
-    others: int
-    after: Expression
-
-
 def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[bytes]:
     """The strings of an expression, shortest first, then in byte order; about `MAX_TRIES` at most.
 
@@ -259,7 +236,9 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
         solve: Returns shortest strings.
         before: The text before the strings. Strings with spaces outside JSON strings are omitted.
     """
-    heap: list[_Candidate] = []
+    # Each candidate is the shortest string that begins with some bytes, then one byte of a set: its length, the string,
+    # a number that keeps expressions from being compared, the count of the bytes, the rest of the set, what follows.
+    heap: list[tuple[int, bytes, int, int, int, Expression]] = []
     pushed = 0
 
     def push(prefix: bytes, mask: int, after: Expression) -> None:
@@ -270,7 +249,7 @@ def by_length(start: Expression, solve: Solve, before: bytes = b"") -> Iterator[
             byte = mask & -mask
             text = prefix + bytes([byte.bit_length() - 1]) + rest
             pushed += 1
-            heappush(heap, _Candidate(len(text), text, pushed, len(prefix), mask ^ byte, after))
+            heappush(heap, (len(text), text, pushed, len(prefix), mask ^ byte, after))
 
     def split(text: bytes, at: int, node: Expression) -> None:
         for index in range(at, len(text)):

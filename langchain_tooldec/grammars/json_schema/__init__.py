@@ -4,10 +4,10 @@
 
 Four folders, in the order in which a schema passes through them:
 
-- `reading`: from keywords to formulas (`keywords`, `formula`, `parse` with `assertions`, `syntax` and `pointers`);
+- `reading`: from keywords to formulas (`keywords`, `formula`, `parse` with `readers` and `pointers`);
 - `logic`: what formulas mean together (`dnf` computes disjuncts, `validation` checks values that a schema gives);
 - `emitting`: from disjuncts to expressions, one module per kind of value; `compiler` combines them;
-- `api`: the interface for others (`arguments`, `positional`, `layout`, `relax`, `slips`, `mistakes`).
+- `api`: the interface for others (`arguments`, `positional`, `layout`, `relax`, `repairs`, `mistakes`).
 
 The texts of strings, string formats and numbers are in `grammars.scalars`, which knows no keywords.
 """

@@ -17,9 +17,8 @@ from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValid
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
-from langchain_tooldec.grammars.json_schema.reading.reports import Notice
+from langchain_tooldec.grammars.json_schema.reading.reports import Notice, shown
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
-from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 
 _OBJECT = {"type": "object"}
 _DECLARED: Mapping[str, Any] = {"properties": {}}

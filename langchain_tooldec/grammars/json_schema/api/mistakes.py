@@ -13,8 +13,8 @@ from langchain_tooldec.grammars.json_schema.reading.formula import Formatted, Sa
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, ENFORCED, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.reports import shown
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
-from langchain_tooldec.grammars.json_schema.reading.syntax import shown
 
 
 def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
@@ -39,7 +39,7 @@ def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str |
 class _Finder(FormulaValidator):
     def mistake(self, value: Any, subschema: Subschema, where: str) -> str | None:
         """The first certain mistake in a value or a part of it."""
-        if self._truth(value, Satisfies(subschema)) != NO:
+        if self.truth(value, Satisfies(subschema)) != NO:
             return None
         schema = subschema.schema
         while isinstance(schema, Mapping) and "$ref" in schema:

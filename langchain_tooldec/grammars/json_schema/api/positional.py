@@ -18,8 +18,8 @@ from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA
 from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.reports import count_of
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
-from langchain_tooldec.grammars.json_schema.reading.syntax import count_of
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
 _OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})

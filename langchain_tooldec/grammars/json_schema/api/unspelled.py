@@ -16,8 +16,8 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import Fault, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import spelling
-from langchain_tooldec.grammars.json_schema.reading.faults import patterns_of, reachable
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.reachable import patterns_of, reachable
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 _WORDS = {"boolean": ("true", "false"), "null": ("null",)}

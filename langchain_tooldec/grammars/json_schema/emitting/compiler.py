@@ -33,10 +33,9 @@ from langchain_tooldec.grammars.json_schema.emitting.references import Reference
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
-from langchain_tooldec.grammars.json_schema.logic.keys import applied_in_place, joined
-from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
+from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.logic.shapes import Disjunct, StringShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (
@@ -48,10 +47,14 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     WORDS,
     one_of,
 )
-from langchain_tooldec.grammars.json_schema.reading.faults import faults_of, with_every_fault
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
-from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
+from langchain_tooldec.grammars.json_schema.reading.reachable import (
+    Recursion,
+    applied_in_place,
+    faults_of,
+    with_every_fault,
+)
 from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.scalars.canonical import canonical
@@ -248,7 +251,7 @@ class SchemaCompiler:
             return None
         branches = tuple(f.in_place(formula))
         with self._limits_reported((subschema,)):
-            if isinstance(formula, f.OneOf) and not self._dnf.are_apart(branches):
+            if isinstance(formula, f.OneOf) and not self._dnf.one_of.are_apart(branches):
                 return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 

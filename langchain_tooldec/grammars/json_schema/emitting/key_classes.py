@@ -30,8 +30,8 @@ from langchain_tooldec.automata.trie import either
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.json_schema.emitting.sizes import ProductWalk
 from langchain_tooldec.grammars.json_schema.emitting.texts import content, without_bounds
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Disjunct
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.logic.shapes import Disjunct
 from langchain_tooldec.grammars.json_schema.reading.constants import STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import ForAll, Inside
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser

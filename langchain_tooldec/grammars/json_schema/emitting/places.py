@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
+from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.reachable import applied_in_place
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
 

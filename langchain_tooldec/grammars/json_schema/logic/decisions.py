@@ -37,7 +37,7 @@ class _Atom:
     """A formula about the entry of one key: a leaf.
 
     Attributes:
-        names: The key, or class of unnamed keys, that it mentions: a set, as the bits of a number.
+        names: The key, or class of unnamed keys, that it mentions, as the bit of a number.
         absent: What remains if the key is absent.
         subschema: What the value must be valid for if the key is present; None: anything.
         permits: Whether it permits the key in an object restricted to declared keys.
@@ -87,17 +87,12 @@ class Way(NamedTuple):
 
 
 class Decisions:
-    """The formulas about the keys of one object.
-
-    Args:
-        feasibility: Answers whether values may be valid for subschemas.
-        keys_of: The keys and classes of unnamed keys that an assertion mentions.
-    """
+    """The formulas about the keys of one object. `keys_of`: the keys and classes that an assertion mentions."""
 
     def __init__(self, feasibility: Feasibility, keys_of: Callable[[f.Inside], Iterable[Key]]) -> None:
         self._feasibility = feasibility
         self._keys_of = keys_of
-        self._known: dict[object, DecisionState] = {}
+        self._states: dict[object, DecisionState] = {}
         self._bits: dict[Key, int] = {}
         self._plain: dict[Hashable, Subschema] = {}
         self._absent: dict[tuple[DecisionState, Key], DecisionState] = {}
@@ -114,10 +109,10 @@ class Decisions:
 
     def _of(self, formula: f.Formula) -> DecisionState:
         match formula:
-            case f.Join():
-                return self._join(isinstance(formula, f.AllOf), map(self._of, formula.parts))
-            case f.Declared():
-                return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in formula.names))
+            case f.Join(parts):
+                return self._join(isinstance(formula, f.AllOf), map(self._of, parts))
+            case f.Declared(_, names):
+                return self._join(True, (self._atom(name, SETTLED, None, permits=True) for name in names))
             case f.ForAll():
                 return self._atoms(formula, SETTLED, opens=False)
             case f.CountMatching():
@@ -141,7 +136,7 @@ class Decisions:
             return SETTLED
         bit = self._bits.setdefault(name, 1 << len(self._bits))
         key = name, absent, subschema and subschema.key, permits
-        return self._known.setdefault(key, _Atom(bit, absent, subschema, permits))
+        return self._states.setdefault(key, _Atom(bit, absent, subschema, permits))
 
     def _join(self, all_of: bool, parts: Iterable[DecisionState]) -> DecisionState:
         neutral, final = (SETTLED, IMPOSSIBLE) if all_of else (IMPOSSIBLE, SETTLED)
@@ -156,10 +151,10 @@ class Decisions:
         if len(flat) < 2:
             return next(iter(flat), neutral)
         key = all_of, frozenset(flat)
-        if key not in self._known:
+        if key not in self._states:
             charge(steps=len(flat))
-            self._known[key] = _Several(reduce(or_, [part.names for part in flat]), all_of, key[1])
-        return self._known[key]
+            self._states[key] = _Several(reduce(or_, [part.names for part in flat]), all_of, key[1])
+        return self._states[key]
 
     def absent(self, state: DecisionState, name: Key) -> DecisionState:
         """What remains if the key is absent."""
@@ -175,13 +170,8 @@ class Decisions:
     def present(self, state: DecisionState, name: Key, always: Subschemas) -> list[Way]:
         """The ways in which the key may be present: jointly complete, each with minimal requirements.
 
-        Args:
-            state: What is to be decided.
-            name: The key.
-            always: What its value must be valid for in any case.
-
-        Returns:
-            The ways. If there are more than `MAX_WAYS`, only some of them, but more than that number.
+        If there are more than `MAX_WAYS`, only some of them, but more than that number. `always`: what the value of the
+        key must be valid for in any case.
         """
         self._found.clear()
         return self._chosen(state, name, always)
@@ -214,9 +204,9 @@ class Decisions:
 
     def _ways_of_all(self, state: _Several, name: Key, always: Subschemas) -> list[Way]:
         bit = self._bits[name]
-        spoken = [part for part in state.parts if part.names & bit]
+        mentioning = [part for part in state.parts if part.names & bit]
         ways = [Way(self._join(True, [part for part in state.parts if not part.names & bit]))]
-        for part in sorted(spoken, key=lambda part: isinstance(part, _Several)):  # certain parts first
+        for part in sorted(mentioning, key=lambda part: isinstance(part, _Several)):  # certain parts first
             chosen = self._chosen(part, name, always)
             if max(len(ways), len(chosen)) > MAX_WAYS:
                 return max(ways, chosen, key=len)
@@ -254,9 +244,8 @@ class Decisions:
         """Drop ways that require more than another and leave no more; merge those with equal requirements."""
         by_value: dict[_Asked, Way] = {}
         for way in ways:
-            asked: list[object] = [subschema.key for subschema in way.subschemas]
-            asked += [(one.key,) for one in way.some]
-            key = frozenset(asked), way.permitted
+            asked = [*(one.key for one in way.subschemas), *((one.key,) for one in way.some)]
+            key = frozenset[object](asked), way.permitted
             if key in by_value:
                 way = way._replace(state=self._join(False, (by_value[key].state, way.state)))
             by_value[key] = way
@@ -285,7 +274,7 @@ def _as_plain(subschema: Subschema) -> Hashable:
     """Equal for schemas that say the same in words and numbers, such as `{"type": "string"}`; None for others."""
     schema = subschema.schema
     if not isinstance(schema, Mapping) or any(
-        isinstance(value, Mapping | list) or keyword.startswith("$") for keyword, value in schema.items()
+        isinstance(value, Mapping | list | tuple) or keyword.startswith("$") for keyword, value in schema.items()
     ):
         return None
     return frozenset((keyword, type(value), value) for keyword, value in schema.items()), subschema.negated

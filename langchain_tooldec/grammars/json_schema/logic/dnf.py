@@ -10,33 +10,32 @@ subschemas and are read on demand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial, reduce
+from itertools import chain
 from operator import and_
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.logic.conjunction import (
+from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
+from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
+from langchain_tooldec.grammars.json_schema.logic.keys import order_of_keys
+from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, ExactlyOne, Halved
+from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
+from langchain_tooldec.grammars.json_schema.logic.shapes import (
     NO_TRAIL,
     Branch,
     Choices,
     Conjunction,
     Disjunct,
     Traced,
-    need_order,
-    repeat_much,
+    mentioned_keys,
 )
-from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
-from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
-from langchain_tooldec.grammars.json_schema.logic.keys import Keys, order_of_keys
-from langchain_tooldec.grammars.json_schema.logic.one_of import TOO_MANY, ExactlyOne, Halved
-from langchain_tooldec.grammars.json_schema.logic.postponed import Postponed
-from langchain_tooldec.grammars.json_schema.logic.shapes import mentioned_keys
 from langchain_tooldec.grammars.json_schema.logic.validation import UNSURE, YES, FormulaValidator, SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, GROUPS, NUMBER, OBJECT, STRING
+from langchain_tooldec.grammars.json_schema.reading.readers import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_MULTIPLIED = 300
@@ -51,20 +50,15 @@ LOOK = 2
 
 
 class DisjunctiveNormalForm:
-    """The disjuncts of the schemas of one root.
-
-    Args:
-        validator: Validates values that a schema gives.
-        tool_defaults: Whether keywords imply the type that they constrain, if no type is named.
-    """
+    """The disjuncts of the schemas of one root. With `tool_defaults`, keywords imply the type that they constrain."""
 
     def __init__(self, validator: FormulaValidator, *, tool_defaults: bool) -> None:
         self._parser = validator.parser
         self._validator = validator
         self._tool_defaults = tool_defaults
         self.feasibility = Feasibility(validator, partial(self._list, possibly=True))
-        self._one_of = ExactlyOne(self._conjunction, partial(self.feasibility.has_value, look=LOOK))
-        self._postponed = Postponed(self._parser, self._one_of.alternatives, tool_defaults=tool_defaults)
+        self.one_of = ExactlyOne(self._conjunction, partial(self.feasibility.has_value, look=LOOK))
+        self._postponed = Postponed(self._parser, self.one_of.alternatives, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
         """The disjuncts of a value that is valid for all subschemas.
@@ -79,14 +73,10 @@ class DisjunctiveNormalForm:
             UnsupportedSchemaError: A keyword cannot be enforced.
         """
         disjuncts = self._list(subschemas, look, may_imply=self._tool_defaults)
-        if need_order(disjuncts):
+        if _need_order(disjuncts):
             order = order_of_keys(subschemas, self._parser)
             disjuncts = [replace(disjunct, order=order) for disjunct in disjuncts]
         return disjuncts
-
-    def are_apart(self, subschemas: Subschemas) -> bool:
-        """Whether the subschemas are provably disjoint, by a quick check."""
-        return self._one_of.are_apart(subschemas)
 
     def multiply(self, disjunct: Disjunct) -> list[Disjunct]:
         """The disjuncts of one whose undecided formulas cannot be decided key by key.
@@ -98,13 +88,14 @@ class DisjunctiveNormalForm:
             GrammarTooLargeError: There are more than `MAX_DISJUNCTS`.
         """
         names = {one: frozenset(mentioned_keys([one])) for one in f.select(f.Undecided, disjunct.assertions)}
-        counts = Counter(name for some in names.values() for name in some)
+        counts = Counter(chain.from_iterable(names.values()))
         common = max(counts, key=counts.__getitem__, default=None)
-        multiplied: dict[f.Formula, f.Formula] = {
-            one: one.formula for one, some in names.items() if common is None or common in some
-        }
         formulas: list[Traced] = [(f.Kinds(disjunct.kinds), NO_TRAIL)]
-        formulas += [(multiplied.get(assertion, assertion), NO_TRAIL) for assertion in disjunct.assertions]
+        for one in disjunct.assertions:
+            if isinstance(one, f.Undecided) and (common is None or common in names[one]):
+                formulas.append((one.formula, NO_TRAIL))
+            else:
+                formulas.append((one, NO_TRAIL))
         parts = self._within_limit(self._multiplied(formulas, MAX_DISJUNCTS, Conjunction(look=LOOK)))
         return [replace(part, order=disjunct.order) for part in parts]
 
@@ -115,7 +106,7 @@ class DisjunctiveNormalForm:
         formulas: list[Traced] = [(f.Satisfies(subschema), NO_TRAIL) for subschema in subschemas]
         start = Conjunction(look=look, implied=may_imply, possibly=possibly)
         disjuncts = self._multiplied(formulas, MAX_MULTIPLIED, start)
-        if disjuncts is None or repeat_much(disjuncts, MAX_REPEATED):
+        if disjuncts is None or _repeat_much(disjuncts, MAX_REPEATED):
             disjuncts = self._multiplied(formulas, MAX_DISJUNCTS, replace(start, keeps=True)) or disjuncts
         return self._within_limit(disjuncts)
 
@@ -126,27 +117,23 @@ class DisjunctiveNormalForm:
         return disjuncts
 
     def _multiplied(self, formulas: list[Traced], limit: int, start: Conjunction) -> list[Disjunct] | None:
-        """The disjuncts; None if there are more conjunctions than the limit."""
+        """The disjuncts; None if there are more conjunctions, possible or not, than the limit."""
         disjuncts: list[Disjunct] = []
-        for step, part in enumerate(self._expand(formulas, start)):
-            if step >= limit:
-                return None
-            charge(steps=1)
-            if part is not None:
-                disjunct = self._possible(part.of_implied_kinds())
-                disjuncts += [disjunct] if disjunct is not None else []
-        return disjuncts
-
-    def _expand(self, formulas: list[Traced], start: Conjunction) -> Iterator[Conjunction | None]:
-        """Every conjunction without alternatives; None for each one found to be impossible."""
-        left: list[Branch] = [(start, formulas)]
-        while left:
-            conjunction, branches = self._branch(*left.pop())
+        pending: list[Branch] = [(start, formulas)]
+        while pending:
+            conjunction, branches = self._branch(*pending.pop())
             if branches and conjunction is not None and self._possible(conjunction) is None:
                 conjunction, branches = None, []
-            left += branches[::-1]
-            if not branches:
-                yield conjunction
+            pending += branches[::-1]
+            if branches:
+                continue
+            if limit == 0:
+                return None
+            limit -= 1
+            charge(steps=1)
+            disjunct = None if conjunction is None else self._possible(conjunction.of_implied_kinds())
+            disjuncts += [disjunct] if disjunct is not None else []
+        return disjuncts
 
     def _branch(self, start: Conjunction, formulas: list[Traced]) -> tuple[Conjunction | None, list[Branch]]:
         """A conjunction with more formulas, and its branches if alternatives remain.
@@ -165,11 +152,8 @@ class DisjunctiveNormalForm:
             if conjunction.gives_values:  # each value is checked against the alternatives
                 return conjunction.undecided(ANY_KIND, (f.AnyOf(choice.parts) for choice, _ in conjunction.choices)), []
             if conjunction.keeps and not conjunction.fits_one_kind:
-                return conjunction, [
-                    (replace(conjunction, kinds=conjunction.kinds & one), [])
-                    for one in GROUPS
-                    if conjunction.kinds & one
-                ]
+                groups = [conjunction.kinds & group for group in GROUPS if conjunction.kinds & group]
+                return conjunction, [(replace(conjunction, kinds=kinds), []) for kinds in groups]
             # Alternatives about strings become one expression, which is smaller than their combinations.
             if conjunction.keeps or (conjunction.kinds == STRING and len(conjunction.choices) > 1):
                 conjunction, parts, others = self._kept(conjunction)
@@ -221,26 +205,25 @@ class DisjunctiveNormalForm:
             decided.append(parts[0] if parts else (f.Kinds(0), trail))
         return decided, [], ()
 
-    def _read(self, start: Conjunction, left: list[Traced]) -> Conjunction | None:
+    def _read(self, start: Conjunction, formulas: list[Traced]) -> Conjunction | None:
         """Decompose formulas until only assertions and alternatives remain."""
         kinds, assertions, choices = start.kinds, list(start.assertions), list(start.choices)
-        seen, keys = set(start.seen), Keys(start.keys)
-        left = left[::-1]
-        unions: list[Traced] = []
-        charge(steps=len(left))
-        while left or unions:
-            if not left:  # alternatives wait until everything that decides them is known
+        seen, keys = set(start.seen), dict(start.keys)
+        pending, unions = formulas[::-1], list[Traced]()
+        charge(steps=len(pending))
+        while pending or unions:
+            if not pending:  # alternatives wait until everything that decides them is known
                 formula, trail = unions.pop(0)
                 chosen = self._as_choice(formula, kinds, possibly=start.possibly)
                 if len(chosen.parts) > 1:
                     choices.append((chosen, trail))
                 else:
-                    left.append((chosen.parts[0] if chosen.parts else f.Kinds(0), trail))
+                    pending.append((chosen.parts[0] if chosen.parts else f.Kinds(0), trail))
                 continue
-            formula, trail = left.pop()
+            formula, trail = pending.pop()
             match formula:
                 case f.Formatted() if formula.kinds == NUMBER and not start.possibly:
-                    left.append((self._numbers(formula), trail))
+                    pending.append((self._numbers(formula), trail))
                 case f.Assertion():
                     kinds &= formula.kinds if formula.confines else ANY_KIND
                     if not self.feasibility.learn(keys, formula) and start.look:
@@ -249,11 +232,11 @@ class DisjunctiveNormalForm:
                         return None
                     if not isinstance(formula, f.Kinds):
                         assertions.append(formula)
-                case f.AllOf():
-                    charge(steps=len(formula.parts))
-                    left += [(part, trail) for part in formula.parts[::-1]]
-                case f.Satisfies():
-                    subschema, key = formula.subschema, formula.subschema.key
+                case f.AllOf(parts):
+                    charge(steps=len(parts))
+                    pending += [(part, trail) for part in parts[::-1]]
+                case f.Satisfies(subschema):
+                    key = subschema.key
                     if key in trail:
                         raise SelfReference(subschema)
                     if (key[0], not key[1]) in seen:
@@ -261,11 +244,11 @@ class DisjunctiveNormalForm:
                     if key not in seen:
                         charge(steps=1)
                         seen.add(key)
-                        left.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
+                        pending.append((self._parser.parse(subschema), trail | {key} if subschema.referred else trail))
                 case _:
                     unions.append((formula, trail))
-        said = tuple(assertions), tuple(choices), frozenset(seen), keys
-        return Conjunction(kinds, *said, start.look, start.keeps, start.implied, start.possibly)
+        found = tuple(assertions), tuple(choices), frozenset(seen), keys
+        return Conjunction(kinds, *found, start.look, start.keeps, start.implied, start.possibly)
 
     def _numbers(self, assertion: f.Formatted) -> f.Formula:
         """What is written of the numbers that have a format, or have it not."""
@@ -277,7 +260,7 @@ class DisjunctiveNormalForm:
     def _as_choice(self, formula: f.Formula, kinds: int, *, possibly: bool) -> f.AnyOf:
         match formula:
             case f.OneOf():
-                return self._one_of.alternatives(formula, kinds)
+                return self.one_of.alternatives(formula, kinds)
             case f.Unevaluated():
                 return f.AnyOf(tuple(map(f.AllOf, alternatives(formula, self._parser, every=possibly))))
             case f.AnyOf():
@@ -300,3 +283,20 @@ class DisjunctiveNormalForm:
         least = UNSURE if conjunction.possibly else YES
         values = tuple(value for value in given.values if self._validator.truth(value, f.AllOf(assertions)) >= least)
         return Disjunct(kinds, conjunction.assertions, values) if values else None
+
+
+def _need_order(disjuncts: Sequence[Disjunct]) -> bool:
+    """Whether several schemas may determine the keys of an object."""
+    objects = [one for one in disjuncts if one.kinds & OBJECT and one.values is None]
+    assertions = [one for disjunct in objects for one in disjunct.assertions]
+    declaring = {id(one) for one in f.select(f.Declared, assertions) if one.names}
+    return len(declaring) > 1 or bool(f.select(f.Undecided, assertions))
+
+
+def _repeat_much(disjuncts: Sequence[Disjunct], most: int) -> bool:
+    """Whether the disjuncts share 90 % of their assertions, and more than `most` in total."""
+    if len(disjuncts) < 2:
+        return False
+    assertions = [set(map(id, disjunct.assertions)) for disjunct in disjuncts]
+    shared = len(assertions) * len(set.intersection(*assertions))
+    return shared > max(most, 0.9 * sum(map(len, assertions)))

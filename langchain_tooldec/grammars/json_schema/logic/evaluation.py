@@ -38,7 +38,7 @@ def alternatives(
     """The alternatives of `formula.inside`, each with an assertion about what it leaves unevaluated.
 
     Args:
-        formula: What remains beside the keyword.
+        formula: The keyword, with what stands beside it.
         parser: Parses the subschemas.
         trail: The subschemas that led to the formula. They are not entered again.
         every: Leave no valid value out, and allow invalid ones instead: to ask what may be valid, not to write it.
@@ -63,21 +63,20 @@ class _Paths:
         match formula:
             case f.AllOf():
                 return self._products([self.of(part, trail) for part in formula.parts])
+            case f.Join() if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
+                return [(formula,)]  # no branch evaluates more than what is evaluated anyway
+            case f.AnyOf(parts, apart) if self._every and not apart and len(parts) > _TOGETHER:
+                return [(formula, f.ForAll(self._kind, f.everywhere(self._kind), Subschema(True, "$"), evaluates=True))]
             case f.AnyOf() | f.OneOf():
-                if self._certain.issuperset(self._evaluated(formula, trail, certain=False)):
-                    return [(formula,)]  # no branch evaluates more than what is evaluated anyway
-                if self._every and isinstance(formula, f.AnyOf) and not (formula.apart or _are_few(formula)):
-                    return [(formula, _everything(self._kind))]
-                return _limited(path for chosen in _chosen(formula) for path in self.of(f.AllOf(chosen), trail))
-            case f.Satisfies() if self._is_entered(formula.subschema, trail):
-                return self.of(self._parser.parse(formula.subschema), trail | {formula.subschema.key})
+                paths = (path for chosen in _chosen(formula) for path in self.of(f.AllOf(chosen), trail))
+                kept = list(islice(paths, MAX_ALTERNATIVES + 1))
+                _check_number(len(kept))
+                return kept
+            case f.Satisfies(subschema) if not subschema.negated and subschema.key not in trail:
+                return self.of(self._parser.parse(subschema), trail | {subschema.key})
             case f.Unevaluated():
                 return alternatives(formula, self._parser, trail, every=self._every)
         return [(formula,)]
-
-    @staticmethod
-    def _is_entered(subschema: Subschema, trail: _Trail) -> bool:
-        return not subschema.negated and subschema.key not in trail
 
     @staticmethod
     def _products(parts: list[list[_Path]]) -> list[_Path]:
@@ -96,8 +95,8 @@ class _Paths:
                 return
             case f.Join():
                 parts = formula.parts
-            case f.Satisfies() if self._is_entered(formula.subschema, trail):
-                parts, trail = (self._parser.parse(formula.subschema),), trail | {formula.subschema.key}
+            case f.Satisfies(subschema) if not subschema.negated and subschema.key not in trail:
+                parts, trail = (self._parser.parse(subschema),), trail | {subschema.key}
             case f.Unevaluated():
                 yield formula
             case f.ForAll() if formula.evaluates and formula.kinds == self._kind:
@@ -108,31 +107,13 @@ class _Paths:
             yield from self._evaluated(part, trail, certain=certain)
 
 
-def _are_few(formula: f.AnyOf) -> bool:
-    """Whether every selection of branches is considered."""
-    return len(formula.parts) <= _TOGETHER
-
-
 def _chosen(formula: f.AnyOf | f.OneOf) -> Iterator[tuple[f.Formula, ...]]:
     """The branches that may hold together, for each choice; for `oneOf` a single one and none of the others."""
-    if isinstance(formula, f.AnyOf):
-        parts = formula.parts
-        few = range(1, len(parts) + 1) if _are_few(formula) else (1, len(parts))
-        yield from chain.from_iterable(combinations(parts, count) for count in ([1] if formula.apart else few))
-        return
-    every = range(len(formula.parts))
-    yield from (formula.only(index, (at for at in every if at != index)).parts for index in every)
-
-
-def _everything(kind: int) -> f.ForAll:
-    """Evaluates all items or keys."""
-    return f.ForAll(kind, ~NO_KEYS if kind == OBJECT else Span(0), Subschema(True, "$"), evaluates=True)
-
-
-def _limited(paths: Iterator[_Path]) -> list[_Path]:
-    kept = list(islice(paths, MAX_ALTERNATIVES + 1))
-    _check_number(len(kept))
-    return kept
+    parts, every = formula.parts, range(len(formula.parts))
+    if isinstance(formula, f.OneOf):
+        return (formula.only(index, (at for at in every if at != index)).parts for index in every)
+    counts = [1] if formula.apart else range(1, len(parts) + 1) if len(parts) <= _TOGETHER else [1, len(parts)]
+    return chain.from_iterable(combinations(parts, count) for count in counts)
 
 
 def _check_number(count: int) -> None:

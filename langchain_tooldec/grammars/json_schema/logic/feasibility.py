@@ -18,9 +18,8 @@ from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
-from langchain_tooldec.grammars.json_schema.logic.keys import Keys, Known, SubschemasOfKeys, required_keys
-from langchain_tooldec.grammars.json_schema.logic.shapes import possible_kinds
+from langchain_tooldec.grammars.json_schema.logic.keys import UNKNOWN, Keys, Known, SubschemasOfKeys, required_keys
+from langchain_tooldec.grammars.json_schema.logic.shapes import Conjunction, possible_kinds
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, UNSURE, YES, FormulaValidator, all_of, any_of
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
@@ -35,15 +34,11 @@ _LOOKING = 12
 class Feasibility:
     """Answers whether values exist, by the values that schemas give and by contradictions.
 
-    Args:
-        validator: Validates values that a schema gives.
-        alternatives: Returns the alternatives of schemas, of which some values may be valid for some validator, after
-            an inspection of a number of levels of required keys.
+    `alternatives` returns the alternatives of schemas of which some validator may accept values, after an inspection of
+    a number of levels of required keys.
     """
 
-    def __init__(
-        self, validator: FormulaValidator, alternatives: Callable[[Subschemas, int], Sequence[object]]
-    ) -> None:
+    def __init__(self, validator: FormulaValidator, alternatives: Callable[[Subschemas, int], Sequence[Any]]) -> None:
         self._parser = validator.parser
         self._validator = validator
         self._alternatives = alternatives
@@ -56,13 +51,13 @@ class Feasibility:
         return truths.pop() if len(truths) == 1 else UNSURE
 
     def _truth(self, value: Any, subschema: Subschema) -> int:
-        place = id(value), *subschema.key  # the parser keeps both alive
-        if place not in self._truths:
+        key = id(value), *subschema.key  # the parser keeps both alive
+        if key not in self._truths:
             try:
-                self._truths[place] = self._validator.truth(value, f.Satisfies(subschema))
+                self._truths[key] = self._validator.truth(value, f.Satisfies(subschema))
             except (GrammarError, SchemaError):  # raised again where the value is needed
-                self._truths[place] = UNSURE
-        return self._truths[place]
+                self._truths[key] = UNSURE
+        return self._truths[key]
 
     def _possible(self, values: Sequence[Any], subschemas: Subschemas) -> tuple[Any, ...]:
         """The values that may be valid for all subschemas."""
@@ -87,12 +82,7 @@ class Feasibility:
         return given[0].values if given else None
 
     def has_value(self, subschemas: Subschemas, look: int) -> bool:
-        """Whether a value may be valid for all subschemas.
-
-        Args:
-            subschemas: The schemas.
-            look: Levels of required keys whose values are inspected.
-        """
+        """Whether a value may be valid for all subschemas, with `look` levels of required keys inspected."""
         key = look, frozenset(subschema.key for subschema in subschemas)
         if key not in self._has_values:
             charge(steps=_LOOKING)
@@ -114,7 +104,7 @@ class Feasibility:
             subschemas = subschemas_of(name)
             if any(subschema.allows_none for subschema in subschemas):
                 return True
-            values = conjunction.keys.of(name).values if len(subschemas) > 1 else ()
+            values = conjunction.keys.get(name, UNKNOWN).values if len(subschemas) > 1 else ()
             if values and not self._possible(values, subschemas):
                 return True
             if values is None and not self.has_value(subschemas, look):
@@ -125,7 +115,7 @@ class Feasibility:
         """Add the knowledge of an assertion. Returns False if no object remains."""
         if not isinstance(assertion, f.Inside) or (name := assertion.name) is None:
             return True
-        before = keys.of(name)
+        before = keys.get(name, UNKNOWN)
         required = before.required or isinstance(assertion, f.CountMatching)
         values = before.values
         new: Subschemas = (assertion.subschema,)
@@ -139,36 +129,30 @@ class Feasibility:
         return bool(values) or not required
 
     def holds(self, keys: Keys, formula: f.Formula, kinds: int, trail: frozenset[Any] = frozenset()) -> int:
-        """Whether a formula holds for all objects consistent with the knowledge (`YES`), or for none (`NO`).
+        """Whether a formula holds for all values of some kinds with keys as known (`YES`), or for none (`NO`).
 
-        Args:
-            keys: What is known.
-            formula: The formula.
-            kinds: The possible kinds of the value: assertions about objects decide nothing for others.
-            trail: The subschemas that led to the formula.
+        Assertions about objects decide nothing if the value may be of another kind. `trail` has the subschemas that led
+        to the formula.
         """
         charge(steps=1)
         match formula:
             case f.Kinds():
-                if not formula.kinds & kinds:
-                    return NO
-                return UNSURE if kinds & ~formula.kinds else YES
+                return YES if not kinds & ~formula.kinds else UNSURE if kinds & formula.kinds else NO
             case f.Inside() if kinds == OBJECT:
                 return self._holds_inside(keys, formula)
             case f.AllOf():
                 return all_of(self.holds(keys, part, kinds, trail) for part in formula.parts)
             case f.AnyOf():
                 return any_of(self.holds(keys, part, kinds, trail) for part in formula.parts)
-            case f.Satisfies() if formula.subschema.key not in trail and len(trail) < MAX_DEPTH:
-                inside = self._parser.parse(formula.subschema)
-                return self.holds(keys, inside, kinds, trail | {formula.subschema.key})
+            case f.Satisfies(subschema) if subschema.key not in trail and len(trail) < MAX_DEPTH:
+                return self.holds(keys, self._parser.parse(subschema), kinds, trail | {subschema.key})
         return UNSURE
 
     def _holds_inside(self, keys: Keys, assertion: f.Inside) -> int:
         asks = isinstance(assertion, f.CountMatching)
         if assertion.name is None:
             return YES if asks and _is_there(keys, assertion) else UNSURE
-        known = keys.of(assertion.name)
+        known = keys.get(assertion.name, UNKNOWN)
         if known.values is None:
             return NO if (known.required or asks) and assertion.subschema.allows_none else UNSURE
         if not known.values:

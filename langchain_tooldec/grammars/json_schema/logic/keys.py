@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeAlias
 
-from langchain_tooldec.automata.work import charge
-from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.reachable import applied_in_place
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 
@@ -28,42 +27,22 @@ def joined(subschemas: list[Subschema]) -> Subschemas:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """What is known of a key's value.
-
-    Attributes:
-        required: Whether the key is required.
-        values: Its possible values; None: any.
-        subschemas: What its value must be valid for; used until the values are known.
-    """
+    """Whether a key is required, its possible values (None: any), and until these are known its subschemas."""
 
     required: bool = False
     values: tuple[Any, ...] | None = None
     subschemas: Subschemas = ()
 
 
-_UNKNOWN = Known()
-
-
-class Keys(dict[str, Known]):
-    """What is known of an object's keys, by name."""
-
-    def required_values(self) -> dict[str | None, frozenset[Hashable]]:
-        """The known values of the required keys, by `value_key`."""
-        given = {name: known.values for name, known in self.items() if known.required and known.values}
-        return {name: frozenset(map(value_key, values)) for name, values in given.items()}
-
-    def of(self, name: str) -> Known:
-        """What is known of one key."""
-        return self.get(name, _UNKNOWN)
+UNKNOWN = Known()
+Keys: TypeAlias = dict[str, Known]
+"""What is known of an object's keys, by name."""
 
 
 class SubschemasOfKeys:
     """What the value of each key must be valid for by some assertions, indexed by name so that many keys stay fast.
 
-    Args:
-        assertions: The assertions.
-        validator: Decides which keys they apply to.
-        surely: Leave out those that only some validators apply to a key.
+    The validator decides which keys an assertion applies to; `surely`: for all validators, not only for some.
     """
 
     def __init__(self, assertions: Iterable[f.Assertion], validator: FormulaValidator, *, surely: bool = False) -> None:
@@ -99,33 +78,9 @@ def order_of_keys(subschemas: Subschemas, parser: SchemaParser) -> dict[str, int
     """
     declared: dict[str, int] = {}
     named: dict[str, int] = {}
-    for subschema, said in applied_in_place(subschemas, parser):
-        for name in (name for one in f.select(f.Declared, said) for name in one.names):
+    for subschema, assertions in applied_in_place(subschemas, parser):
+        for name in (name for one in f.select(f.Declared, assertions) for name in one.names):
             (named if subschema.negated else declared).setdefault(name, len(declared) + len(named))
-        for name in required_keys(said):
+        for name in required_keys(assertions):
             named.setdefault(name, len(declared) + len(named))
     return named | declared
-
-
-def applied_in_place(
-    subschemas: Iterable[Subschema], parser: SchemaParser
-) -> Iterator[tuple[Subschema, list[f.Assertion]]]:
-    """The subschemas, then those that they apply to the same value (`$ref`, `allOf`, `anyOf`, `if`, ...), in order.
-
-    Each occurs once, with its own assertions as if it were not negated. Schemas that cannot be enforced are skipped;
-    they are reported where a value may be valid for them.
-    """
-    left, seen = list(subschemas)[::-1], set()
-    while left:
-        subschema = left.pop()
-        if subschema.key in seen:
-            continue
-        seen.add(subschema.key)
-        try:
-            formula = parser.parse(replace(subschema, negated=False))
-        except UnsupportedSchemaError:
-            continue
-        said = [*f.leaves((formula,))]
-        charge(steps=len(said))
-        yield subschema, said
-        left += [part.opposite() if subschema.negated else part for part in f.in_place(formula)][::-1]

@@ -12,17 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import reduce
 from math import inf
 from operator import or_
 from typing import Any, TypeAlias
 
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.keys import required_keys
-from langchain_tooldec.grammars.json_schema.logic.shapes import number_shape
+from langchain_tooldec.grammars.json_schema.logic.shapes import Conjunction, number_shape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, NUMBER, OBJECT
+from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, NUMBER, OBJECT, value_key
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 
 MAX_NEGATED = 500
@@ -55,14 +55,13 @@ class Halved(f.AnyOf):
 class ExactlyOne:
     """Turns `oneOf` into alternatives.
 
-    Args:
-        read: Returns the assertions of a part, without its alternatives; of no kind if it allows nothing.
-        have_value: Whether a value may be valid for all subschemas.
+    `read` returns the assertions of a part, without its alternatives; of no kind if it allows nothing. `have_value`
+    tells whether a value may be valid for all of some subschemas.
     """
 
     def __init__(self, read: Callable[[Subschema], Conjunction], have_value: Callable[[Subschemas], bool]) -> None:
         self._read, self._have_value = read, have_value
-        self._known: dict[Any, tuple[_Near, _Groups]] = {}
+        self._cache: dict[Any, tuple[_Near, _Groups]] = {}
 
     def alternatives(self, formula: f.OneOf, kinds: int) -> f.AnyOf:
         """Alternatives that are equivalent for values of some kinds.
@@ -85,18 +84,20 @@ class ExactlyOne:
     def _overlaps(self, parts: Subschemas, kinds: int) -> tuple[_Near, _Groups]:
         """Which parts may share values of some kinds."""
         key = kinds == OBJECT, *(part.key for part in parts)
-        if key not in self._known:
+        if key not in self._cache:
             every = [*range(len(parts))]
-            self._known[key] = [every[:at] + every[at + 1 :] for at in every], [every]  # if it occurs in its own parts
+            self._cache[key] = [every[:at] + every[at + 1 :] for at in every], [every]  # if it occurs in its own parts
             read = [self._read(part) for part in parts]
             near = _not_separated([_known_values(one, kinds) for one in read])
             keys = [_keys_of(one, kinds) for one in read]
-            near = [[at for at in others if not _shut_out(keys[one], keys[at])] for one, others in enumerate(near)]
             ranges = _ranges(read)
-            near = [[at for at in others if _meet(ranges[one], ranges[at])] for one, others in enumerate(near)]
+            near = [
+                [at for at in others if not _shut_out(keys[one], keys[at]) and _meet(ranges[one], ranges[at])]
+                for one, others in enumerate(near)
+            ]
             work = sum(len(one.assertions) * len(others) for one, others in zip(read, near, strict=True))
-            self._known[key] = self._compared(parts, near, work)
-        return self._known[key]
+            self._cache[key] = self._compared(parts, near, work)
+        return self._cache[key]
 
     def _compared(self, parts: Subschemas, unsure: _Near, work: int) -> tuple[_Near, _Groups]:
         """The pairs that have an alternative together; beyond `MAX_NEGATED`, only those that join further groups."""
@@ -153,17 +154,12 @@ def _shut_out(one: _KeysOf, other: _KeysOf) -> bool:
 
 
 def _ranges(read: Sequence[Conjunction]) -> list[tuple[float, float]]:
-    """The least and the greatest number of each part, as places among all; infinite where other kinds may be."""
+    """The least and the greatest number of each part, as ranks among all; infinite where other kinds may be."""
     shapes = [number_shape(() if one.kinds & ~NUMBER else one.assertions, one.kinds) for one in read]
     bounds = {bound for shape in shapes for bound in (shape.minimum, shape.maximum) if bound is not None}
-    place = {bound: at for at, bound in enumerate(sorted(bounds))}
-    return [
-        (
-            -inf if shape.minimum is None else place[shape.minimum],
-            inf if shape.maximum is None else place[shape.maximum],
-        )
-        for shape in shapes
-    ]
+    ranks: dict[Fraction | None, float] = {bound: at for at, bound in enumerate(sorted(bounds))}
+    lowest, highest = ranks | {None: -inf}, ranks | {None: inf}
+    return [(lowest[shape.minimum], highest[shape.maximum]) for shape in shapes]
 
 
 def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
@@ -172,9 +168,12 @@ def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
 
 def _known_values(conjunction: Conjunction, kinds: int) -> Mapping[str | None, frozenset[Hashable]]:
     """The values that a part gives: of required keys, and of the whole value (None)."""
+    found: dict[str | None, frozenset[Hashable]] = {}
+    for name, known in conjunction.keys.items() if OBJECT in (conjunction.kinds, kinds) else ():
+        if known.required and known.values:
+            found[name] = frozenset(map(value_key, known.values))
     given = [one.keys for one in f.select(f.Constants, conjunction.assertions)]
-    keys = conjunction.keys.required_values() if OBJECT in (conjunction.kinds, kinds) else {}
-    return keys | {None: min(given, key=len)} if given else keys
+    return found | {None: min(given, key=len)} if given else found
 
 
 def _not_separated(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) -> _Near:
@@ -190,8 +189,8 @@ def _not_separated(known: Sequence[Mapping[str | None, frozenset[Hashable]]]) ->
     without = {name: everything - some for name, some in having.items()}
     near = []
     for at, given in enumerate(known):
-        left = everything - {at}
+        others = everything - {at}
         for name, values in given.items():
-            left &= without[name].union(*(by_value[name, value] for value in values))
-        near.append(sorted(left))
+            others &= without[name].union(*(by_value[name, value] for value in values))
+        near.append(sorted(others))
     return near

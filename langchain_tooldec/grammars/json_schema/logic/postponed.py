@@ -10,7 +10,7 @@ from typing import Any
 
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.logic.conjunction import Conjunction
+from langchain_tooldec.grammars.json_schema.logic.shapes import Conjunction
 from langchain_tooldec.grammars.json_schema.logic.validation import SelfReference
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, STRING
@@ -25,13 +25,7 @@ _SILENT, _CLOSED, _OPEN = range(3)
 
 
 class Postponed:
-    """Reduces alternatives to formulas of assertions, if these can wait until the kind is emitted.
-
-    Args:
-        parser: Reads the schemas.
-        one_of: Returns the alternatives of `oneOf`.
-        tool_defaults: Whether objects have declared keys only.
-    """
+    """Reduces alternatives to formulas of assertions, if these can wait until the kind is emitted."""
 
     def __init__(self, parser: SchemaParser, one_of: Callable[[f.OneOf, int], f.AnyOf], *, tool_defaults: bool) -> None:
         self._parser = parser
@@ -41,14 +35,10 @@ class Postponed:
         self._openness: dict[Any, frozenset[int]] = {}
 
     def formula(self, formula: f.Formula, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
-        """A formula reduced to the remaining kind, without subschemas of the same value.
-
-        Returns:
-            The formula, `ANYTHING`, `NOTHING`, or None if it must be multiplied out.
-        """
+        """A formula reduced to the remaining kind, without subschemas of the same value; None: multiply it out."""
         match formula:
-            case f.Satisfies():
-                return self._followed(formula.subschema, conjunction, trail)
+            case f.Satisfies(subschema):
+                return self._followed(subschema, conjunction, trail)
             case f.Unevaluated():
                 return None
             case f.OneOf():
@@ -66,52 +56,50 @@ class Postponed:
         if len(trail) >= MAX_REFERENCES:
             raise GrammarTooLargeError(f"over {MAX_REFERENCES} references that follow each other, the limit")
         # Everything in the conjunction that `_assertion` depends on.
-        known = subschema.key, conjunction.kinds, conjunction.declares, conjunction.is_open
-        if known not in self._flattened:
+        key = subschema.key, conjunction.kinds, conjunction.declares, conjunction.is_open
+        if key not in self._flattened:
             trail = trail | {subschema.key} if subschema.referred else trail
-            self._flattened[known] = self.formula(self._parser.parse(subschema), conjunction, trail)
-        return self._flattened[known]
+            self._flattened[key] = self.formula(self._parser.parse(subschema), conjunction, trail)
+        return self._flattened[key]
 
     def _join(self, formula: f.Join, conjunction: Conjunction, trail: frozenset[Any]) -> f.Formula | None:
-        neutral, final = (f.ANYTHING, f.NOTHING) if isinstance(formula, f.AllOf) else (f.NOTHING, f.ANYTHING)
-        parts = []
+        every = isinstance(formula, f.AllOf)
+        neutral, final = (f.ANYTHING, f.NOTHING) if every else (f.NOTHING, f.ANYTHING)
+        parts: list[f.Formula | None] = []
         for part in formula.parts:
             flat = self.formula(part, conjunction, trail)
             if flat is final:
                 return final
-            if flat is not neutral:
-                parts.append(flat)
+            parts += [flat] if flat is not neutral else []
         kept = tuple(part for part in parts if part is not None)
-        if None in parts:
+        if len(kept) < len(parts):
             return None
-        if len(kept) < 2:
-            return kept[0] if kept else neutral
-        return f.AllOf(kept) if neutral is f.ANYTHING else f.AnyOf(kept)
+        return (kept or (neutral,))[0] if len(kept) < 2 else f.AllOf(kept) if every else f.AnyOf(kept)
 
     def declared(self, conjunction: Conjunction) -> list[f.Declared]:
         """What every alternative of a choice says about undeclared keys, so that its declarations can wait."""
         if conjunction.kinds != OBJECT or not self._tool_defaults:
             return []
-        said = [self._said(choice, trail) for choice, trail in conjunction.choices]
-        return [f.Declared(OBJECT, (), _OPEN in one) for one in said if len(one) == 1 and _SILENT not in one]
+        every = [self._openness_of(choice, trail) for choice, trail in conjunction.choices]
+        return [f.Declared(OBJECT, (), _OPEN in one) for one in every if len(one) == 1 and _SILENT not in one]
 
-    def _said(self, formula: f.Formula, trail: frozenset[Any]) -> frozenset[int]:
+    def _openness_of(self, formula: f.Formula, trail: frozenset[Any]) -> frozenset[int]:
         """What objects may be by a formula: each of its cases declares nothing, or keys, or all of them."""
         match formula:
-            case f.Satisfies():
-                key = formula.subschema.key
+            case f.Satisfies(subschema):
+                key = subschema.key
                 if key in trail or len(trail) >= MAX_REFERENCES:
                     return frozenset((_SILENT, _CLOSED, _OPEN))
                 if key not in self._openness:
-                    self._openness[key] = self._said(self._parser.parse(formula.subschema), trail | {key})
+                    self._openness[key] = self._openness_of(self._parser.parse(subschema), trail | {key})
                 return self._openness[key]
-            case f.AllOf():
-                said = frozenset((_SILENT,))
-                for part in formula.parts:
-                    said = frozenset(max(one, other) for one in said for other in self._said(part, trail))
-                return said
-            case f.Join():
-                return frozenset().union(*(self._said(part, trail) for part in formula.parts))
+            case f.AllOf(parts):
+                cases = frozenset((_SILENT,))
+                for part in parts:
+                    cases = frozenset(max(one, other) for one in cases for other in self._openness_of(part, trail))
+                return cases
+            case f.Join(parts):
+                return frozenset().union(*(self._openness_of(part, trail) for part in parts))
             case f.Declared():
                 return frozenset((_OPEN if formula.open else _CLOSED,))
         return frozenset((_SILENT,))

@@ -1,21 +1,33 @@
-"""The shape of each kind of value: the assertions about it, combined.
+"""Conjunctions of assertions, and the shape of each kind of value in them: the assertions about it, combined.
 
-A schema becomes alternatives (`dnf`). Each alternative has one shape per possible kind, which is all that the emitter
-of that kind sees.
+A *conjunction* is under construction; a *disjunct* is finished. The shape of its kind is all that an emitter sees.
 
 Source: JSON Schema core, section 10.3; validation, sections 6.2 to 6.5, draft 2020-12.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any, TypeAlias
 
 from langchain_tooldec.automata.work import charge
-from langchain_tooldec.grammars.json_schema.logic.keys import joined
+from langchain_tooldec.grammars.json_schema.logic.keys import Keys, SubschemasOfKeys, joined, required_keys
+from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, FRACTION, INTEGER, NUMBER, STRING
+from langchain_tooldec.grammars.json_schema.reading.constants import (
+    ANY_KIND,
+    ARRAY,
+    FRACTION,
+    GROUPS,
+    INTEGER,
+    NUMBER,
+    OBJECT,
+    STRING,
+)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Span, Subschema, Subschemas
 from langchain_tooldec.grammars.scalars.formats import are_apart
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, least_within
@@ -80,15 +92,14 @@ class StringShape:
     @property
     def path(self) -> str:
         """The path of the first keyword that has one."""
-        said = f.leaves(self.texts)
-        return next((one.path for one in said if isinstance(one, (f.Matches, f.Formatted))), "$")
+        return next((one.path for one in f.leaves(self.texts) if isinstance(one, (f.Matches, f.Formatted))), "$")
 
     @property
     def keywords(self) -> str:
         """The keywords with their values, for a message."""
-        said = list(f.leaves(self.texts))
-        words = [f"'pattern' {one.pattern.source[:100]!r}" for one in f.select(f.Matches, said)]
-        words += [f"'format' {one.name!r}" for one in f.select(f.Formatted, said)]
+        leaves = list(f.leaves(self.texts))
+        words = [f"'pattern' {one.pattern.source[:100]!r}" for one in f.select(f.Matches, leaves)]
+        words += [f"'format' {one.name!r}" for one in f.select(f.Formatted, leaves)]
         words += ["'minLength'"] * bool(self.low) + ["'maxLength'"] * (self.high is not None)
         return " and ".join(dict.fromkeys(words))
 
@@ -153,9 +164,9 @@ class ArrayShape:
             low = max(low, first + one.low if one.low else 0)
         return replace(self, low=low, each=tuple(each), some=())
 
-    def subschemas(self, place: int) -> Subschemas:
-        """What the item at a place must be valid for."""
-        return joined([assertion.subschema for assertion in self.each if place in assertion.span])
+    def subschemas(self, index: int) -> Subschemas:
+        """What the item at an index must be valid for."""
+        return joined([assertion.subschema for assertion in self.each if index in assertion.span])
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,10 +198,10 @@ class ObjectShape:
     @classmethod
     def of(cls, assertions: Sequence[f.Assertion]) -> ObjectShape:
         """The shape of the objects that assertions about objects allow."""
-        said, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
+        declaring, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
         asked = [one for one in some if one.keys.is_named]
         each = [*f.select(f.ForAll, assertions), *(f.ForAll(one.kinds, one.where, one.subschema) for one in asked)]
-        declared = [name for assertion in said for name in assertion.names]
+        declared = [name for assertion in declaring for name in assertion.names]
         required = [name for one in asked for name in one.keys.names]
         by_key: list[f.Formula] = [one for one in some if not one.keys.is_named]
         by_key += (one.formula for one in f.select(f.Undecided, assertions))
@@ -202,7 +213,7 @@ class ObjectShape:
             names=tuple(dict.fromkeys([*declared, *required, *mentioned_keys((*each, *by_key))])),
             declared=frozenset(declared),
             opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
-            closed=bool(said) and not any(assertion.open for assertion in said),
+            closed=bool(declaring) and not any(assertion.open for assertion in declaring),
         )
 
     @property
@@ -213,6 +224,122 @@ class ObjectShape:
         """
         describes = bool(self.declared) or any(assertion.keys.is_matched for assertion in self.each)
         return self.closed and (self.low <= len(self.names) or describes)
+
+
+@dataclass(frozen=True, eq=False)
+class Conjunction:
+    """A conjunction under construction: assertions so far, and alternatives still to choose among.
+
+    Attributes:
+        look: Levels of required keys whose values are inspected to detect a contradiction.
+        keeps: Whether alternatives stay undecided where possible.
+        implied: Whether keywords imply the type that they constrain.
+        possibly: Whether values that only some validators accept count: to ask what may be valid, not to write it.
+    """
+
+    kinds: int = ANY_KIND
+    assertions: tuple[f.Assertion, ...] = ()
+    choices: Choices = ()
+    seen: frozenset[Any] = frozenset()
+    keys: Keys = field(default_factory=dict)
+    look: int = 0
+    keeps: bool = False
+    implied: bool = False
+    possibly: bool = False
+
+    @cached_property
+    def declares(self) -> bool:
+        """Whether a schema declares keys."""
+        return bool(f.select(f.Declared, self.assertions))
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether a schema constrains undeclared keys."""
+        return any(assertion.open for assertion in f.select(f.Declared, self.assertions))
+
+    @property
+    def gives_values(self) -> bool:
+        """Whether a schema gives the values."""
+        return bool(f.select(f.Constants, self.assertions))
+
+    @property
+    def fits_one_kind(self) -> bool:
+        """Whether the remaining kinds have a single emitter, or depend on the alternatives."""
+        if self.implied and self.kinds == ANY_KIND:
+            return True
+        return any(not self.kinds & ~kinds for kinds in GROUPS)
+
+    def of_implied_kinds(self) -> Conjunction:
+        """`{"maxLength": 2}` means strings, though JSON Schema also accepts anything else."""
+        if not self.implied or self.kinds != ANY_KIND or self.gives_values:
+            return self
+        return replace(self, kinds=reduce(or_, (one.kinds for one in self.assertions), 0) or ANY_KIND)
+
+    def undecided(self, kinds: int, formulas: Iterable[f.Formula]) -> Conjunction:
+        """A copy with undecided formulas about some kinds in place of its alternatives."""
+        assertions = (f.Undecided(kinds, formula) for formula in formulas)
+        return replace(self, assertions=(*self.assertions, *assertions), choices=())
+
+
+Traced: TypeAlias = "tuple[f.Formula, frozenset[Any]]"
+"""A formula and its trail: the subschemas through which it was reached for the same value."""
+Branch: TypeAlias = "tuple[Conjunction, list[Traced]]"
+Choices: TypeAlias = "tuple[tuple[f.AnyOf, frozenset[Any]], ...]"
+NO_TRAIL: frozenset[Any] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Disjunct:
+    """An alternative of a schema: some kinds of values, each with its shape.
+
+    Attributes:
+        kinds: The possible kinds.
+        assertions: What holds for them.
+        values: The possible values, if the schema gives them. They fulfil every assertion.
+        order: The positions of keys, common to all alternatives: see `order_of_keys`.
+    """
+
+    kinds: int
+    assertions: tuple[f.Assertion, ...] = ()
+    values: tuple[Any, ...] | None = None
+    order: Mapping[str, int] = field(default_factory=dict)
+
+    def about(self, kind: int) -> list[f.Assertion]:
+        """The assertions about a kind."""
+        return [assertion for assertion in self.assertions if assertion.kinds & kind]
+
+    @property
+    def numbers(self) -> NumberLimits:
+        """The shape of its numbers."""
+        return number_shape(self.about(self.kinds & NUMBER), self.kinds)
+
+    @property
+    def strings(self) -> StringShape:
+        """The shape of its strings."""
+        return StringShape.of(self.about(STRING))
+
+    @property
+    def arrays(self) -> ArrayShape:
+        """The shape of its arrays."""
+        return ArrayShape.of(self.about(ARRAY))
+
+    @property
+    def objects(self) -> ObjectShape:
+        """The shape of its objects, with the keys in order."""
+        shape, order = ObjectShape.of(self.about(OBJECT)), self.order
+        if not order:
+            return shape
+        return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
+
+    def mandatory(self, validator: FormulaValidator) -> Iterator[tuple[str, Subschemas]]:
+        """The parts that every value has: a description, and what it must be valid for."""
+        subschemas_of = SubschemasOfKeys(self.assertions, validator)
+        for name in required_keys(self.assertions):
+            yield f"the required key {name!r}", subschemas_of(name)
+        arrays = self.arrays
+        for assertion in arrays.each:
+            if arrays.low > assertion.span.start:
+                yield "an item that there must be", (assertion.subschema,)
 
 
 def mentioned_keys(assertions: Sequence[f.Formula]) -> list[str]:
@@ -245,11 +372,8 @@ def possible_kinds(kinds: int, assertions: tuple[f.Assertion, ...]) -> int:
         kinds &= ~_impossible_numbers(bounds)
     patterns = {(one.pattern, one.holds) for one in f.select(f.Matches, assertions)}
     formats = [one.name for one in f.select(f.Formatted, assertions) if one.holds and one.kinds == STRING]
-    if any((pattern, not holds) in patterns for pattern, holds in patterns) or (
-        len(formats) > 1 and are_apart(formats)
-    ):
-        kinds &= ~STRING
-    return kinds
+    clash = any((pattern, not holds) in patterns for pattern, holds in patterns)
+    return kinds & ~STRING if clash or (len(formats) > 1 and are_apart(formats)) else kinds
 
 
 def length_of(assertions: Iterable[f.Assertion]) -> tuple[int, int | None]:

@@ -16,9 +16,9 @@ from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarError
 from langchain_tooldec.grammars.json_schema.logic.evaluation import alternatives
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.assertions import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, STRING, kind_of, value_key
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
+from langchain_tooldec.grammars.json_schema.reading.readers import limits_of_format
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema
 from langchain_tooldec.grammars.scalars.formats import FORMATS
 from langchain_tooldec.grammars.scalars.numbers import exact
@@ -39,28 +39,20 @@ class SelfReference(GrammarError):
 
 
 class FormulaValidator:
-    """Evaluates formulas for values.
-
-    Source: Kleene's logic of three values.
-
-    Attributes:
-        parser: Reads the schemas that the formulas mention.
-    """
+    """Evaluates formulas for values, in Kleene's logic. `parser` reads the schemas that the formulas mention."""
 
     def __init__(self, parser: SchemaParser) -> None:
         self.parser = parser
         self._matched: dict[tuple[str, Pattern], int] = {}
 
-    def truth(self, value: Any, formula: f.Formula) -> int:
+    def truth(self, value: Any, formula: f.Formula, trail: frozenset[Any] = frozenset()) -> int:
         """Whether a formula holds for a value: for no validator, for some, or for all.
+
+        `trail` has the subschemas that led to the formula for this value.
 
         Raises:
             SelfReference: A reference leads back to itself for the same value.
         """
-        return self._truth(value, formula)
-
-    def _truth(self, value: Any, formula: f.Formula, trail: frozenset[Any] = frozenset()) -> int:
-        """`truth`. `trail` has the subschemas that led to the formula for this value."""
         charge(steps=1)
         match formula:
             case f.Assertion() if formula.kinds & kind_of(value):
@@ -68,24 +60,24 @@ class FormulaValidator:
             case f.Assertion():
                 return NO if formula.confines else YES
             case f.AllOf():
-                return all_of(self._truth(value, part, trail) for part in formula.parts)
+                return all_of(self.truth(value, part, trail) for part in formula.parts)
             case f.AnyOf():
-                return any_of(self._truth(value, part, trail) for part in formula.parts)
+                return any_of(self.truth(value, part, trail) for part in formula.parts)
             case f.OneOf():
-                return _as_many([self._truth(value, part, trail) for part in formula.parts], 1, 1)
+                return _as_many([self.truth(value, part, trail) for part in formula.parts], 1, 1)
             case f.Unevaluated():
                 return self._truth_of_unevaluated(value, formula, trail)
             case f.Satisfies():
                 key = formula.subschema.key
                 if key in trail:
                     raise SelfReference(formula.subschema)
-                return self._truth(value, self.parser.parse(formula.subschema), trail | {key})
+                return self.truth(value, self.parser.parse(formula.subschema), trail | {key})
         raise TypeError(type(formula).__name__)
 
     def _truth_of_unevaluated(self, value: Any, formula: f.Unevaluated, trail: frozenset[Any]) -> int:
         """`NO` only if no alternative may hold, including those that are never written."""
         every, written = (
-            any_of(self._truth(value, f.AllOf(path), trail) for path in alternatives(formula, self.parser, every=every))
+            any_of(self.truth(value, f.AllOf(path), trail) for path in alternatives(formula, self.parser, every=every))
             for every in (True, False)
         )
         return YES if written == YES else min(every, UNSURE)
@@ -94,7 +86,7 @@ class FormulaValidator:
         """Whether an assertion holds for a value of a kind that it constrains."""
         match assertion:
             case f.Undecided():
-                return self._truth(value, assertion.formula)
+                return self.truth(value, assertion.formula)
             case f.Matches():
                 matches = self._matches(value, assertion.pattern)
                 return matches if assertion.holds else YES - matches
@@ -106,14 +98,29 @@ class FormulaValidator:
             case f.CountMatching():
                 truths = [min(pair) for pair in self._inside(value, assertion)]
                 return _as_many(truths, assertion.low, assertion.high)
-        return YES if _allows(assertion, value) else NO
+            case f.Constants():
+                holds = value_key(value) in assertion.keys
+            case f.Bound(_, bound, low, exclusive):
+                number = exact(value)
+                holds = (number > bound if low else number < bound) or (number == bound and not exclusive)
+            case f.Multiple():
+                holds = (exact(value) % assertion.of == 0) is assertion.holds
+            case f.Length(_, low, high):
+                holds = low <= len(value) and (high is None or len(value) <= high)
+            case f.Unequal():
+                holds = (value if assertion.kinds == STRING else exact(value)) != assertion.value
+            case f.Unique():
+                holds = (len(set(map(value_key, value))) == len(value)) is assertion.holds
+            case _:
+                holds = True
+        return YES if holds else NO
 
     def _has_format(self, value: Any, assertion: f.Formatted) -> int:
         """`YES`, or `UNSURE`: a format is enforced as a subset, and an annotation holds for all values."""
         if assertion.kinds == STRING:
             has = derivative(FORMATS[assertion.name].content, _between_quotes(value)).nullable
         else:
-            has = self._truth(value, limits_of_format(assertion.name)) == YES
+            has = self.truth(value, limits_of_format(assertion.name)) == YES
         return YES if has else UNSURE
 
     def _inside(self, value: Any, assertion: f.Inside) -> Iterator[tuple[int, int]]:
@@ -123,7 +130,7 @@ class FormulaValidator:
             parts = ((part, YES) for part in value[span.start : span.stop])
         else:
             parts = ((part, self._has(assertion.keys, key)) for key, part in value.items())
-        return ((meant, self._truth(part, f.Satisfies(assertion.subschema))) for part, meant in parts if meant)
+        return ((meant, self.truth(part, f.Satisfies(assertion.subschema))) for part, meant in parts if meant)
 
     def contains_key(self, keys: KeySet, key: str, *, surely: bool = False) -> bool:
         """Whether a key is in a set; `surely`: in every dialect, not only in some."""
@@ -134,7 +141,7 @@ class FormulaValidator:
             has = YES
         else:
             by_patterns = (self._matches(key, pattern) for pattern in keys.patterns)
-            by_schemas = (self._truth(key, f.Satisfies(subschema)) for subschema in keys.schemas)
+            by_schemas = (self.truth(key, f.Satisfies(subschema)) for subschema in keys.schemas)
             has = any_of(chain(by_patterns, by_schemas, (self._has(part, key) for part in keys.sets)))
         return YES - has if keys.inverted else has
 
@@ -149,25 +156,6 @@ class FormulaValidator:
                 found = UNSURE
             self._matched[text, pattern] = found
         return self._matched[text, pattern]
-
-
-def _allows(assertion: f.Assertion, value: Any) -> bool:
-    """Whether an assertion on which all validators agree holds for a value of a kind that it constrains."""
-    match assertion:
-        case f.Constants():
-            return value_key(value) in assertion.keys
-        case f.Bound(_, bound, low, exclusive):
-            number = exact(value)
-            return (number > bound if low else number < bound) or (number == bound and not exclusive)
-        case f.Multiple():
-            return (exact(value) % assertion.of == 0) is assertion.holds
-        case f.Length(_, low, high):
-            return low <= len(value) and (high is None or len(value) <= high)
-        case f.Unequal():
-            return bool((value if assertion.kinds == STRING else exact(value)) != assertion.value)
-        case f.Unique():
-            return (len(set(map(value_key, value))) == len(value)) is assertion.holds
-    return True
 
 
 def all_of(truths: Iterable[int]) -> int:

@@ -1,9 +1,9 @@
 """What a schema says, as assertions that can be combined and negated.
 
 An *assertion* constrains values of some kinds and accepts all others: `minLength` constrains strings. A *formula*
-combines assertions with `AllOf` and `AnyOf`. These are data alone: `opposite` negates them, `logic.validation` tells
-for which values they hold, and `logic.dnf` what they allow together. Modules that use many of them import this one as
-`f`.
+combines assertions with `AllOf` and `AnyOf`. `opposite` negates it by De Morgan's laws, so `not`, `oneOf` and `if` need
+no code of their own. `logic.validation` tells for which values formulas hold, and `logic.dnf` what they allow together.
+Modules that use many of them import this one as `f`.
 
 Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 """
@@ -11,14 +11,27 @@ Source: JSON Schema core, section 10; validation, section 6, draft 2020-12.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, reduce
+from itertools import combinations
 from operator import or_
 from typing import Any, ClassVar, TypeVar
 
-from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT, kind_of, value_key
+from langchain_tooldec.grammars.json_schema.reading.constants import (
+    ANY_KIND,
+    ARRAY,
+    FALSE,
+    NULL,
+    NUMBER,
+    OBJECT,
+    STRING,
+    TRUE,
+    kind_of,
+    value_key,
+)
 from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, KeySet, Pattern, Span, Subschema, Where
+from langchain_tooldec.grammars.scalars.numbers import exact
 
 
 class Formula:
@@ -68,7 +81,7 @@ class Unevaluated(Formula):
     @cached_property
     def most(self) -> ForAll:
         """What it says if nothing is covered. It stands for it among the leaves."""
-        return ForAll(self.kind, ~NO_KEYS if self.kind == OBJECT else Span(0), self.subschema)
+        return ForAll(self.kind, everywhere(self.kind), self.subschema)
 
 
 @dataclass(frozen=True, eq=False)
@@ -265,6 +278,11 @@ class Undecided(Assertion):
     formula: Formula
 
 
+def everywhere(kind: int) -> Where:
+    """All items of an array, or all keys of an object."""
+    return ~NO_KEYS if kind == OBJECT else Span(0)
+
+
 ANYTHING = AllOf(())
 NOTHING = AnyOf(())
 
@@ -300,3 +318,74 @@ def in_place(formula: Formula) -> Iterator[Subschema]:
                 yield from in_place(part)
         case Unevaluated():
             yield from in_place(formula.inside)
+
+
+def opposite(formula: Formula) -> Formula:
+    """The formula of the values that this one does not allow. `Unevaluated` has none; the parser refuses it.
+
+    Example:
+        The opposite of "a and b" is "not a, or not b", and that of "every item is s" is "some item is not s".
+    """
+    match formula:
+        case OneOf():  # none of the parts, or two of them
+            none = AllOf(tuple(map(opposite, formula.parts)))
+            return AnyOf((none, *map(AllOf, combinations(formula.parts, 2))))
+        case AllOf():
+            return AnyOf(tuple(map(opposite, formula.parts)))
+        case AnyOf():
+            return AllOf(tuple(map(opposite, formula.parts)))
+        case Satisfies():
+            return Satisfies(formula.subschema.opposite())
+        case Kinds():
+            return Kinds(ANY_KIND & ~formula.kinds)
+        case Constants():
+            return AllOf(tuple(_not_this(value, formula.path) for value in formula.values))
+        case Declared():
+            return NOTHING
+        case Assertion():
+            return AllOf((Kinds(formula.kinds), _outside(formula)))
+    raise TypeError(type(formula).__name__)
+
+
+def _outside(assertion: Assertion) -> Formula:
+    """The values of its kinds that an assertion does not allow."""
+    outside: list[Formula] = []
+    match assertion:
+        case YesOrNo():
+            return replace(assertion, holds=not assertion.holds)
+        case Bound():
+            return Bound(NUMBER, assertion.value, not assertion.low, not assertion.exclusive)
+        case ForAll() if assertion.subschema.allows_all:
+            return NOTHING
+        case ForAll(kinds, where, subschema):
+            return CountMatching(kinds, where, subschema.opposite())
+        case Length(kinds, low, high):
+            outside += [Length(kinds, 0, low - 1)] if low else []
+            outside += [Length(kinds, high + 1, None)] if high is not None else []
+        case CountMatching(kinds, where, subschema, low, high):
+            if low == 1:
+                outside.append(ForAll(kinds, where, subschema.opposite()))
+            elif low:
+                outside.append(CountMatching(kinds, where, subschema, 0, low - 1))
+            outside += [CountMatching(kinds, where, subschema, high + 1)] if high is not None else []
+        case _:
+            raise TypeError(type(assertion).__name__)
+    return AnyOf(tuple(outside))
+
+
+def _not_this(value: Any, path: str) -> Formula:
+    """All values but one. Arrays and objects are compared by their parts."""
+    kind = kind_of(value)
+    if kind & (NULL | TRUE | FALSE):
+        return Kinds(ANY_KIND & ~kind)
+    if kind == STRING:
+        return Unequal(STRING, value)
+    if kind & NUMBER:
+        return Unequal(NUMBER, exact(value))
+    size = Length(kind, len(value), len(value))
+    parts: list[Formula] = []
+    if kind == ARRAY:
+        parts += (ForAll(ARRAY, Span(i, i + 1), Subschema({"const": item}, path)) for i, item in enumerate(value))
+    else:
+        parts += (CountMatching(OBJECT, KeySet.named(key), Subschema({"const": value[key]}, path)) for key in value)
+    return opposite(AllOf((Kinds(kind), size, *parts)))

@@ -83,14 +83,11 @@ def ref_stands_alone(draft: str | None) -> bool:
 
 
 def parts_of(node: Any, *, by_name: bool = False) -> list[tuple[Any, Any, bool]]:
-    """The parts of a schema in which there may be schemas; those of a list, or of what maps names to schemas, too.
-
-    Args:
-        node: The schema, list or mapping.
-        by_name: Whether the keys of `node` are names, which may look like keywords.
+    """The parts of a schema, a list, or with `by_name` of what maps names to schemas, in which there may be schemas.
 
     Returns:
-        The key or index of each part that is no scalar, the part, and whether its own keys are names.
+        The key or index of each part that is no scalar, the part, and whether its own keys are names, which may look
+        like keywords.
 
     Example:
         >>> parts_of({"properties": {"not": {}}, "const": {"not": {}}})
@@ -108,15 +105,15 @@ def parts_of(node: Any, *, by_name: bool = False) -> list[tuple[Any, Any, bool]]
 
 def schemas_in(part: Any) -> Iterator[Any]:
     """Every schema in a schema or a list of schemas, itself included; each once."""
-    left, seen = [(part, False)], set[tuple[int, bool]]()
-    while left:
-        node, by_name = left.pop()
+    pending, seen = [(part, False)], set[tuple[int, bool]]()
+    while pending:
+        node, by_name = pending.pop()
         if (id(node), by_name) in seen:
             continue
         seen.add((id(node), by_name))
         if isinstance(node, Mapping) and not by_name:
             yield node
-        left += [one[1:] for one in parts_of(node, by_name=by_name)]
+        pending += [one[1:] for one in parts_of(node, by_name=by_name)]
 
 
 def only(schema: Any) -> str | None:

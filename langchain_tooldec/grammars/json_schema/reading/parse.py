@@ -1,9 +1,6 @@
 """Reads a schema into the formula of its assertions, one level at a time: items and entries stay subschemas.
 
-Every keyword has a reader in `READERS`, which reads that keyword independently of the others.
-
-Source: JSON Schema core and validation, draft 2020-12; draft 4 to 7 where a keyword had another form; OpenAPI 3.0.3 for
-`nullable`.
+Source: JSON Schema core and validation, draft 2020-12, and earlier drafts where `$schema` names one.
 """
 
 from __future__ import annotations
@@ -11,14 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import charge, shared
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.assertions import ASSERTIONS, must_have
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, KINDS, NULL, OBJECT, check_value
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     ENFORCED,
     REFERENCES,
@@ -29,17 +25,13 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     ref_stands_alone,
     schemas_in,
 )
-from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
-from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError, step
-from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Reports
-from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Pattern, Subschema, Subschemas
-from langchain_tooldec.grammars.json_schema.reading.syntax import Malformed, list_of, list_of_names, mapping_of, shown
+from langchain_tooldec.grammars.json_schema.reading.pointers import STEP, Pointers, UnresolvedError
+from langchain_tooldec.grammars.json_schema.reading.readers import READERS, Schema, branches
+from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Malformed, Reports, shown
+from langchain_tooldec.grammars.json_schema.reading.subschemas import Pattern, Subschema, Subschemas
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.regex.classes import Dialects
 from langchain_tooldec.grammars.scalars.strings import character_in
-
-Schema: TypeAlias = "Mapping[str, Any]"
-
 
 _UNEVALUATED = {"unevaluatedItems": ARRAY, "unevaluatedProperties": OBJECT}
 MAX_STEPS = 220
@@ -85,9 +77,8 @@ class SchemaParser(Reports):
         else:
             positive = self.parse(subschema.opposite())
             if isinstance(positive, f.Unevaluated):
-                keyword = "unevaluatedItems" if positive.kind == ARRAY else "unevaluatedProperties"
-                self.refuse(keyword, path, NEGATED)
-            formula = opposite(positive)
+                self.refuse(next(one for one, kind in _UNEVALUATED.items() if kind == positive.kind), path, NEGATED)
+            formula = f.opposite(positive)
         self._formulas[subschema.key] = schema, formula
         return formula
 
@@ -114,15 +105,14 @@ class SchemaParser(Reports):
             self.note(path, keyword, "annotation", f"{self._draft} has no such keyword{beside}")
         if VALIDATORS in schema:
             named = ", ".join(map(str, schema[VALIDATORS]))
-            self.note(
-                path, VALIDATORS, "annotation", f"{named}: looked at by the class alone, which may refuse a value"
-            )
+            reason = f"{named}: looked at by the class alone, which may refuse a value"
+            self.note(path, VALIDATORS, "annotation", reason)
         seen = {key: value for key, value in schema.items() if key not in ignored} if ignored else schema
         # References are resolved by the identity of the original schema.
         return [
             partial(self._keyword, schema if keyword in REFERENCES else seen, keyword, path)
             for keyword in seen
-            if keyword in READERS or keyword in REFUSED
+            if keyword in _READERS or keyword in REFUSED
         ]
 
     def _keyword(self, schema: Schema, keyword: str, path: str) -> f.Formula:
@@ -130,7 +120,7 @@ class SchemaParser(Reports):
             cure = "remove it from the tool's schema and check the value in the tool"
             self.refuse(keyword, path, f"cannot be enforced, so a call could break it; {cure}")
         try:
-            return READERS[keyword](schema, path, self)
+            return _READERS[keyword](schema, keyword, path, self)
         except Malformed as error:
             self.refuse(error.keyword, path, str(error))
 
@@ -157,13 +147,7 @@ class SchemaParser(Reports):
         return inside
 
     def resolve(self, schema: Schema, path: str, keyword: str = "$ref") -> Subschema:
-        """The subschema that a reference of a schema points to.
-
-        Args:
-            schema: The schema, as in the document.
-            path: Its path.
-            keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
-        """
+        """The subschema that a reference points to. `schema` is the very part of the document that contains it."""
         if keyword == "$recursiveRef" and self._draft is None:
             self.refuse(keyword, path, "is of draft 2019-09, which '$schema' must name")
         find = self._pointers.resolve if keyword == "$ref" else self._pointers.resolve_dynamic
@@ -192,114 +176,39 @@ def _pattern(source: str, dialects: Dialects) -> Expression:
     return pattern(source, character_in, dialects=dialects)
 
 
-def _type(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    """`type`, and OpenAPI's `nullable`, which only adds null to the type beside it."""
-    named = schema["type"]
-    kinds = NULL if schema.get("nullable") is True else 0
-    for name in named if isinstance(named, (list, tuple)) else [named]:
-        if not isinstance(name, str) or name not in KINDS:
-            parser.refuse("type", path, f"must be one of {', '.join(KINDS)}, not {shown(name)}")
-        kinds |= KINDS[name]
-    return f.Kinds(kinds)
+def _reference(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
+    return f.Satisfies(parser.resolve(schema, path, keyword))
 
 
-def _constants(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
-    def read(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-        values = list_of(schema, keyword) if keyword == "enum" else [schema[keyword]]
-        for value in values:
-            try:
-                check_value(value)
-            except ValueError as error:
-                parser.refuse(keyword, path, f"has a value that cannot be written: {error}")
-        return f.Constants.of(values, path)
-
-    return read
-
-
-def _reference(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
-    return lambda schema, path, parser: f.Satisfies(parser.resolve(schema, path, keyword))
-
-
-def _all_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    return f.AllOf(_branches(schema, path, "allOf"))
-
-
-def _any_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
+def _any_of(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
     """If all branches only give values, these are merged into one list."""
-    branches = _branches(schema, path, "anyOf")
-    if len(branches) > 1 and all(_gives_values(branch.subschema.schema) for branch in branches):
-        given = f.select(f.Constants, (parser.parse(branch.subschema) for branch in branches))
-        if len(given) == len(branches):
+    parts = branches(schema, path, keyword)
+    if len(parts) > 1 and all(_gives_values(part.subschema.schema) for part in parts):
+        given = f.select(f.Constants, (parser.parse(part.subschema) for part in parts))
+        if len(given) == len(parts):
             return f.Constants.of((value for one in given for value in one.values), path)
-    return f.AnyOf(branches)
+    return f.AnyOf(parts)
 
 
 def _gives_values(schema: Any) -> bool:
     return isinstance(schema, Mapping) and schema.keys() & (ENFORCED | REFUSED) in ({"enum"}, {"const"})
 
 
-def _one_of(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    branches = _branches(schema, path, "oneOf")
-    return f.OneOf(branches) if len(branches) > 1 else branches[0]
-
-
-def _branches(schema: Schema, path: str, keyword: str) -> tuple[f.Satisfies, ...]:
-    parts = list_of(schema, keyword)
-    return tuple(f.Satisfies(Subschema(part, f"{path}.{keyword}[{index}]")) for index, part in enumerate(parts))
-
-
-def _not(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-    return f.Satisfies(Subschema(schema["not"], f"{path}.not", negated=True))
-
-
-def _if(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
+def _if(schema: Schema, keyword: str, path: str, parser: SchemaParser) -> f.Formula:
     """If and then, or not if and else. Alone, it restricts nothing, but what it is valid for is evaluated."""
     test = Subschema(schema["if"], f"{path}.if")
     if not schema.keys() & {"then", "else"}:
         return f.AnyOf((f.Satisfies(test), f.ANYTHING), apart=True) if parser.asks_what_is_evaluated else f.ANYTHING
-    branches = []
-    for condition, keyword in ((test, "then"), (test.opposite(), "else")):
-        rest = [f.Satisfies(Subschema(schema[keyword], f"{path}.{keyword}"))] if keyword in schema else []
-        branches.append(f.AllOf((f.Satisfies(condition), *rest)))
-    return f.AnyOf(tuple(branches), apart=True)
+    cases = []
+    for condition, then in ((test, "then"), (test.opposite(), "else")):
+        rest = [f.Satisfies(Subschema(schema[then], f"{path}.{then}"))] if then in schema else []
+        cases.append(f.AllOf((f.Satisfies(condition), *rest)))
+    return f.AnyOf(tuple(cases), apart=True)
 
 
-def _dependent(keyword: str) -> Callable[[Schema, str, SchemaParser], f.Formula]:
-    """If a key is present, others must be (a list), or the object must be valid for a schema."""
-
-    def read(schema: Schema, path: str, parser: SchemaParser) -> f.Formula:
-        parts: list[f.Formula] = []
-        for key, needed in mapping_of(schema, keyword).items():
-            where = f"{path}.{keyword}{step(key)}"
-            if isinstance(needed, (list, tuple)) and keyword != "dependentSchemas":
-                then: list[f.Formula] = [must_have(name, where) for name in list_of_names({keyword: needed}, keyword)]
-            elif keyword == "dependentRequired":
-                parser.refuse(keyword, path, f"must have lists of names, not {shown(needed)}")
-            elif isinstance(needed, str):  # draft 3
-                then = [must_have(needed, where)]
-            else:
-                then = [f.Satisfies(Subschema(needed, where))]
-            absent = f.ForAll(OBJECT, KeySet.named(key), Subschema(False, where))
-            present = f.AllOf((f.Kinds(OBJECT), must_have(key, where, opens=False), *then))
-            parts.append(f.AnyOf((absent, present), apart=True))
-        return f.AllOf(tuple(parts))
-
-    return read
-
-
-READERS: Mapping[str, Callable[[Schema, str, SchemaParser], f.Formula]] = {
-    "type": _type,
-    "enum": _constants("enum"),
-    "const": _constants("const"),
-    **{keyword: _reference(keyword) for keyword in REFERENCES},
-    "allOf": _all_of,
+_READERS: Mapping[str, Callable[[Schema, str, str, SchemaParser], f.Formula]] = {
+    **READERS,
+    **dict.fromkeys(REFERENCES, _reference),
     "anyOf": _any_of,
-    "oneOf": _one_of,
-    "not": _not,
     "if": _if,
-    "dependentRequired": _dependent("dependentRequired"),
-    "dependentSchemas": _dependent("dependentSchemas"),
-    "dependencies": _dependent("dependencies"),
-    **ASSERTIONS,
 }
-"""The reader of each keyword, called with a schema, its path and the parser."""

@@ -25,14 +25,7 @@ class UnresolvedError(Exception):
 
 @dataclass(eq=False)
 class _Resource:
-    """The root, or a part with its own `$id`.
-
-    Attributes:
-        uri: Its URI.
-        schema: The schema.
-        path: Its path.
-        anchors: Name -> the parts with that name, each with its path.
-    """
+    """The root, or a part with its own `$id`. `anchors`: the parts with each name, each part with its path."""
 
     uri: str
     schema: Any
@@ -56,15 +49,13 @@ class Pointers:
         self._ref_stands_alone = ref_stands_alone(draft)
         self._root = _Resource(self._own_uri(root, "") or "", root, "$")
         self._belongs_to: dict[int, _Resource] = {}  # by the identity of a part
-        self._known: dict[tuple[_Resource, str], tuple[Any, str]] = {}  # resolved references, by resource
+        self._resolved: dict[tuple[_Resource, str], tuple[Any, str]] = {}  # resolved references, by resource
         self._dynamic: dict[str, dict[_Resource, tuple[Any, str]]] = {}  # as `_Resource.anchors`
 
     def resolve(self, reference: Any, schema: Any) -> tuple[Any, str]:
         """The part of the document that a reference points to, and its path.
 
-        Args:
-            reference: The value of `$ref`: a URI whose fragment may be a JSON pointer or an anchor.
-            schema: The schema that contains it.
+        `reference` is a URI whose fragment may be a JSON pointer or an anchor; `schema` contains it.
 
         Raises:
             UnresolvedError: There is no such part, or more than one.
@@ -73,9 +64,9 @@ class Pointers:
             raise UnresolvedError(f"must be text, not {reference!r}")
         resources = self._resources
         own = self._belongs_to.get(id(schema), self._root)
-        if (own, reference) not in self._known:
-            self._known[own, reference] = self._find(reference, own, resources)
-        return self._known[own, reference]
+        if (own, reference) not in self._resolved:
+            self._resolved[own, reference] = self._find(reference, own, resources)
+        return self._resolved[own, reference]
 
     def _find(self, reference: str, own: _Resource, resources: Mapping[str, list[_Resource]]) -> tuple[Any, str]:
         uri, _, fragment = reference.partition("#")
@@ -113,9 +104,9 @@ class Pointers:
     def _resources(self) -> dict[str, list[_Resource]]:
         """All resources, by URI."""
         resources = {self._root.uri: [self._root]}
-        left: list[tuple[Any, str, _Resource, bool]] = [(self._root.schema, "$", self._root, False)]
-        while left:
-            node, path, resource, by_name = left.pop()
+        pending: list[tuple[Any, str, _Resource, bool]] = [(self._root.schema, "$", self._root, False)]
+        while pending:
+            node, path, resource, by_name = pending.pop()
             if id(node) in self._belongs_to:
                 continue
             if isinstance(node, Mapping) and not by_name:
@@ -125,7 +116,7 @@ class Pointers:
                     resources.setdefault(uri, []).append(resource)
                 self._note_anchors(node, path, resource)
             self._belongs_to[id(node)] = resource
-            left += [
+            pending += [
                 (part, path + (f"[{key}]" if isinstance(key, int) else step(key)), resource, named)
                 for key, part, named in parts_of(node, by_name=by_name)
             ]

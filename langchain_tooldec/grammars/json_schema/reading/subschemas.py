@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, TypeAlias
 
 
@@ -16,17 +17,17 @@ class Subschema:
         path: Its path, for messages.
         negated: Whether it stands for the values that are *not* valid.
         referred: Whether a `$ref` led here; recursion passes through these.
-        key: Equal for equal subschemas. Schemas are compared by identity, valid while their root lives.
     """
 
     schema: Any
     path: str
     negated: bool = False
     referred: bool = False
-    key: tuple[int, bool] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "key", (id(self.schema), self.negated))
+    @cached_property
+    def key(self) -> tuple[int, bool]:
+        """Equal for equal subschemas. Schemas are compared by identity, valid while their root lives."""
+        return id(self.schema), self.negated
 
     @property
     def allows_all(self) -> bool:
@@ -55,13 +56,13 @@ Subschemas: TypeAlias = "tuple[Subschema, ...]"
 
 @dataclass(frozen=True)
 class Span:
-    """Places in an array, from `start` up to `stop`, excluded (None: to the end)."""
+    """The items of an array from `start` up to `stop`, excluded (None: to the end)."""
 
     start: int
     stop: int | None = None
 
-    def __contains__(self, place: int) -> bool:
-        return self.start <= place and (self.stop is None or place < self.stop)
+    def __contains__(self, index: int) -> bool:
+        return self.start <= index and (self.stop is None or index < self.stop)
 
 
 @dataclass(frozen=True)
@@ -150,4 +151,4 @@ class KeySet:
 
 NO_KEYS = KeySet()
 Where: TypeAlias = "Span | KeySet"
-"""Places in an array, or keys of an object."""
+"""Items of an array, or keys of an object."""

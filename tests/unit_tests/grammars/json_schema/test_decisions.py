@@ -270,3 +270,16 @@ def test_the_same_values_of_a_key_are_judged_once(monkeypatch: pytest.MonkeyPatc
     schema_expression({"oneOf": open_objects(20, 6)}, defaults="standard")
     assert judged
     assert len(judged) == len(set(judged))
+
+
+@pytest.mark.parametrize(("one", "other"), [(1, True), ([1], [2])])
+def test_values_in_tuples_decide_as_those_in_lists(one: Any, other: Any) -> None:
+    keys = [f"k{number}" for number in range(10)]
+    choices = [
+        {"anyOf": [{"properties": {key: {"enum": (value,)}}, "required": [key]} for value in (one, other)]}
+        for key in keys
+    ]
+    schema = {"type": "object", "properties": dict.fromkeys(keys, True), "allOf": choices}
+    machine = Automaton(arguments_expression(schema))
+    for value in (one, other):
+        assert machine.matches(json.dumps(dict.fromkeys(keys, value)).encode())

@@ -8,7 +8,7 @@ import pytest
 
 from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.reading.faults import MAX_SUBSCHEMAS
+from langchain_tooldec.grammars.json_schema.reading.reachable import MAX_SUBSCHEMAS
 
 FAULTY: dict[str, Any] = {"extends": {}}
 BACKREFERENCE = r"(a)\1"

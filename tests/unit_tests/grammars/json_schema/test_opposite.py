@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.grammars.json_schema.logic.validation import YES, FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.formula import Satisfies
-from langchain_tooldec.grammars.json_schema.reading.opposite import opposite
+from langchain_tooldec.grammars.json_schema.reading.formula import Satisfies, opposite
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 

@@ -96,9 +96,7 @@ class Format(ABC):
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """The same format for a vocabulary with these special tokens."""
-        adapted = copy(self)
-        adapted.special_tokens = frozenset(special_tokens)
-        return adapted
+        return self.adapted(special_tokens=frozenset(special_tokens))
 
     @property
     def own_tokens(self) -> frozenset[str]:
@@ -122,19 +120,12 @@ class Format(ABC):
             tools: The bound tools.
             schema: JSON Schema of the answer; None: text.
         """
-        if self.structured is (schema is not None):
-            return self
-        adapted = copy(self)
-        adapted.structured = schema is not None
-        return adapted
+        return self.adapted(structured=schema is not None)
 
-    def adapted(self, *, calls_without_marks: bool | None = None, answers_in_words: bool | None = None) -> Format:
-        """The same format with other values of these attributes; None: as it is."""
+    def adapted(self, **attributes: Any) -> Self:
+        """The same format with other values of these attributes."""
         adapted = copy(self)
-        if calls_without_marks is not None:
-            adapted.calls_without_marks = calls_without_marks
-        if answers_in_words is not None:
-            adapted.answers_in_words = answers_in_words
+        vars(adapted).update(attributes)
         return adapted
 
     def after_prompt(self, prompt_end: str) -> Format:

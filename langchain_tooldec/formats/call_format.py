@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from itertools import product
 from typing import ClassVar, Self
@@ -146,16 +145,12 @@ class CallFormat(Format):
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Some notations do not show a value's type, so reading needs the tools' schemas."""
-        adapted = copy(self)
-        adapted.structured = schema is not None
-        adapted._kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
-        return adapted
+        kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
+        return self.adapted(structured=schema is not None, _kinds=kinds)
 
     def after_prompt(self, prompt_end: str) -> Self:
         """See `Format.after_prompt`. The prompt may have written `start` already."""
-        adapted = copy(self)
-        adapted.begun = bool(self.start) and prompt_end.rstrip().endswith(self.start)
-        return adapted
+        return self.adapted(begun=bool(self.start) and prompt_end.rstrip().endswith(self.start))
 
     # Grammar.
 

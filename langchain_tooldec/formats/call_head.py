@@ -19,9 +19,9 @@ from typing import NamedTuple, TypeAlias
 from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.turn_reader import TurnReader
 
-Piece: TypeAlias = "str | tuple[str, ...]"
+Piece: TypeAlias = str | tuple[str, ...]
 """A text of the format with the placeholders `{id}` and `{index}`, or several spellings; the first is rendered."""
-Call: TypeAlias = "tuple[Piece, Piece, Piece]"
+Call: TypeAlias = tuple[Piece, Piece, Piece]
 """What precedes a call's name, what separates it from the arguments, and what follows these."""
 
 BRACKETED = r"\[/?[^\W\d_a-z](?:[^\sa-z\[\]\"',.:;(){}]| )+\]"

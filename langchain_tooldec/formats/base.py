@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from hashlib import sha256
@@ -277,11 +277,8 @@ class Format(ABC):
         """The prompt for a chat template without tool support: results become user messages, and roles alternate."""
         system, rest = self.split_system(turns, tools, detail)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []
-        for turn in rest:
-            messages.append(
-                ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self.to_prompt_text(turn))
-            )
-        return alternate(messages)
+        roles = ("assistant" if isinstance(turn, AssistantTurn) else "user" for turn in rest)
+        return alternate([*messages, *map(ChatMessage, roles, map(self.to_prompt_text, rest))])
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
         """Whether the model continues the prompt's last message instead of starting one."""
@@ -306,14 +303,13 @@ class Format(ABC):
 
         Limits: a string that the schema restricts (by length, pattern or values) may contain markers.
         """
-        return (
-            self.text() if schema is None else arguments_expression(schema, without=(*self.all_markers, *self.labels))
-        )
+        without = (*self.all_markers, *self.labels)
+        return self.text() if schema is None else arguments_expression(schema, without=without)
 
     def marker(self, text: str) -> Expression:
         """A text of the format: special tokens in it become such tokens, the rest is plain text."""
-        own = [token for token in self.special_tokens if token in text]
-        pieces = re.split(f"({'|'.join(map(re.escape, sorted(own, key=len, reverse=True)))})", text) if own else [text]
+        own = sorted((token for token in self.special_tokens if token in text), key=len, reverse=True)
+        pieces = re.split(f"({'|'.join(map(re.escape, own))})", text) if own else [text]
         return sequence(*(literal(special_token_bytes(piece) if piece in own else piece) for piece in pieces))
 
 
@@ -346,11 +342,7 @@ def braced(text: str) -> str:
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
-    """Check that tool names are unique, printable and on one line.
-
-    Args:
-        names: The names.
-        without: Texts that no name may contain.
+    """Check that tool names are unique, printable and on one line, and have none of some texts.
 
     Raises:
         DuplicateToolError: Two names are equal.
@@ -360,17 +352,13 @@ def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
     for name in names:
         if name in taken:
             raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
+        reason = ""
         if not name or name != name.strip() or not name.isprintable():
-            raise ToolNameError(
-                f"{name!r} cannot be the name of a tool: it must be printable text on one line, not empty, without "
-                "spaces around it"
-            )
-        if any(part in name for part in without):
-            marker = next(part for part in without if part in name)
-            raise ToolNameError(
-                f"{name!r} cannot be the name of a tool: {marker!r} is a marker of the call format; rename the tool or "
-                "ask for another format"
-            )
+            reason = "it must be printable text on one line, not empty, without spaces around it"
+        elif marker := next((part for part in without if part in name), ""):
+            reason = f"{marker!r} is a marker of the call format; rename the tool or ask for another format"
+        if reason:
+            raise ToolNameError(f"{name!r} cannot be the name of a tool: {reason}")
         taken.add(name)
 
 
@@ -406,6 +394,17 @@ def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> 
 def json_text(value: Any) -> str:
     """A value as JSON on one line."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def mapped(value: Any, change: Callable[[str], str]) -> Any:
+    """A JSON value with `change` applied to each string and key; non-JSON values become strings."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, Mapping):
+        return {change(str(key)): mapped(item, change) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [mapped(item, change) for item in value]
+    return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
 
 
 def escape_markers(text: str, markers: Iterable[str]) -> str:

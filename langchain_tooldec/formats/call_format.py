@@ -42,7 +42,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
+from langchain_tooldec.formats.base import Format, braced, check_names, mapped, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
     BLANK,
     MARK,
@@ -57,14 +57,11 @@ from langchain_tooldec.formats.call_head import (
     spellings,
     written_name,
 )
-from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
 from langchain_tooldec.formats.unmarked import FreeText, reading_unmarked, unmarked_calls, without_calls
 from langchain_tooldec.grammars.text import text_without
-
-__all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
 _FIRST_WORD = re.compile(r"\w+|\W")
 _SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
@@ -181,12 +178,7 @@ class CallFormat(Format):
         return self.text()
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
-        """The turns with calls.
-
-        Args:
-            calls: The calls.
-            text: The text that may precede them; None: only the white space that separates a text from calls.
-        """
+        """The turns with calls, after `text`; None: after only the white space that separates a text from calls."""
         if self.said is None or (text is None and self.said[0]):
             return [calls]
         begin, end = self.said

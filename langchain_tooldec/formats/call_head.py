@@ -57,13 +57,7 @@ def written_name(name: str, middle: Piece) -> str:
 
 
 class Head(NamedTuple):
-    """The head of a call.
-
-    Attributes:
-        call: How the call is written.
-        name: The tool; None if the arguments come first.
-        start: Where the name begins in the turn.
-    """
+    """How a call is written, its tool (None if the arguments come first), and where its name begins in the turn."""
 
     call: Call
     name: str | None
@@ -73,14 +67,7 @@ class Head(NamedTuple):
 def read_head(
     turn: TurnReader, pattern: re.Pattern[str], calls: Sequence[Call], hope: Callable[[str], object] = lambda rest: True
 ) -> Generator[int, None, Head | None]:
-    """Take the head of a call; None if there is none.
-
-    Args:
-        turn: The turn to read from.
-        pattern: `head_pattern` of the calls.
-        calls: The ways to write a call.
-        hope: Whether a text may become a head.
-    """
+    """Take the head of one of some calls, by their `head_pattern`; None if there is none. `hope`: see `match`."""
     found = yield from turn.match(pattern, hope)
     if found is None:
         return None

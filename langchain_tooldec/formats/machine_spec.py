@@ -26,14 +26,13 @@ from langchain_tooldec.errors import (
     UnsatisfiableSchemaError,
     UnsupportedSchemaError,
 )
+from langchain_tooldec.formats.bare import LlamaFormat
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Call, Piece
-from langchain_tooldec.formats.families import FAMILIES, HermesFormat
+from langchain_tooldec.formats.families import FAMILIES, HermesFormat, MistralFormat
 from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
-from langchain_tooldec.formats.llama import LlamaFormat
-from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.notation import JSON
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.python_literals import PythonNotation

@@ -39,7 +39,7 @@ from langchain_tooldec.formats.base import Format, braced, broken, check_names, 
 from langchain_tooldec.formats.notation import reading_arguments
 from langchain_tooldec.formats.positions import PositionsReader
 from langchain_tooldec.formats.tool_docs import Detail
-from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
+from langchain_tooldec.formats.turn_reader import Beginning, GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AnswerSchema,
     AssistantTurn,
@@ -212,18 +212,20 @@ class SpecialTokenFormat(Format):
 
     def _reading_tag(self, turn: TurnReader) -> Generator[int, None, str | None]:
         """Read up to the arguments of the first call; return the tool's name, or None without a call."""
-        known = self.argument_names or {}
-        while True:
-            rest = turn.rest
-            tag = next((tag for tag in _OPENING.finditer(rest) if tag[1] in known), None)
-            start = max(rest.rfind("<"), 0)
-            may_become = not turn.ended and any(f"{tag}(".startswith(rest[start:]) for tag in self.markers)
-            sure = tag.start() if tag else start if may_become else len(rest)
-            if sure or (turn.ended and not tag):
-                turn.say(turn.take(sure))
-            if tag or turn.ended:
-                return turn.take(len(tag[0]))[1:-2] if tag else None
-            yield 1
+        found = yield from turn.until_call((), self._first_call, turn.say)
+        if not isinstance(found, Beginning):
+            return None
+        turn.take(found.before_arguments)
+        return found.name
+
+    def _first_call(self, text: str) -> Beginning | None:
+        """The first call in a text, or the end of the text that may become one."""
+        known, start = self.argument_names or {}, text.rfind("<")
+        for tag in _OPENING.finditer(text):
+            if tag[1] in known:
+                return Beginning(tag.start(), tag[1], 1, len(tag[0]))
+        may_become = start >= 0 and any(f"{tag}(".startswith(text[start:]) for tag in self.markers)
+        return Beginning(start) if may_become else None
 
     def _reading_tool_token(self, turn: TurnReader) -> Generator[int, None, str | None]:
         """As `_reading_tag`, if all tools share a token."""

@@ -115,7 +115,8 @@ class ThinkingFormat(Format):
 
     def _take(self, inner: Format) -> Self:
         """Adopt the attributes of the inner format."""
-        vars(self).update({name: getattr(inner, name) for name in _OF_INNER}, inner=inner, markers=inner.all_markers)
+        vars(self).update({name: getattr(inner, name) for name in _OF_INNER})
+        self.inner, self.markers = inner, inner.all_markers
         return self
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
@@ -140,10 +141,9 @@ class ThinkingFormat(Format):
         end = prompt_end.rstrip()
         if end.endswith(self.marks.end):
             return self.inner
-        adapted = copy(self)
-        adapted.begun = end.endswith(self.marks.begin)
-        adapted.line_left = adapted.begun and not prompt_end.endswith(f"{self.marks.begin}{self.marks.line}")
-        return adapted
+        begun = end.endswith(self.marks.begin)
+        line_left = begun and not prompt_end.endswith(f"{self.marks.begin}{self.marks.line}")
+        return super().adapted(begun=begun, line_left=line_left)
 
     def grammar(
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True

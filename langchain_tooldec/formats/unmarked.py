@@ -116,12 +116,7 @@ class FreeText(NamedTuple):
 
 
 def without_calls(text: Expression, names: Iterable[str]) -> FreeText:
-    """The texts that contain no unmarked call of some tools.
-
-    Args:
-        text: The texts. Each part of one is one of them, too.
-        names: The tools.
-    """
+    """Texts that contain no unmarked call of some tools; each part of one of the texts is one of them, too."""
     plain = intersection(text, complement(sequence(EVERYTHING, _texts(_BEFORE_NAME), EVERYTHING)))
     called = sequence(_named(dict.fromkeys(names, EPSILON)), EVERYTHING)
     begins = unit(intersection(_texts(_BEFORE_NAME), text))
@@ -208,10 +203,7 @@ class Beginnings:
         return True
 
 
-@lru_cache(maxsize=32)
-def beginnings(names: tuple[str, ...]) -> Beginnings:
-    """See `Beginnings`."""
-    return Beginnings(names)
+_beginnings = lru_cache(maxsize=32)(Beginnings)
 
 
 def reading_unmarked(
@@ -233,7 +225,7 @@ def reading_unmarked(
     Returns:
         What the marked call begins with, which is not taken; None if the turn ended.
     """
-    find = beginnings(names)
+    find = _beginnings(names)
     found = yield from turn.until_call(ends, find.first, put, last)
     while isinstance(found, Beginning):
         turn.take(found.before_name)

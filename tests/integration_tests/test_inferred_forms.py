@@ -14,6 +14,7 @@ from transformers import PreTrainedTokenizerFast
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import FormatChoice, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
+from langchain_tooldec.chat_models.template_messages import native_messages
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     AssistantTurn,
@@ -28,7 +29,6 @@ from langchain_tooldec.formats import (
     function_docs,
     read_spec,
 )
-from langchain_tooldec.formats.native import native_messages
 from tests.integration_tests.test_template_turns import TOOL, TURNS, fault
 from tests.seeds import counted, draw
 from tests.unit_tests.support.growing_turns import read_by_character

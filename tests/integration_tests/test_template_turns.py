@@ -14,9 +14,9 @@ from transformers import PreTrainedTokenizerFast
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import choose_format
+from langchain_tooldec.chat_models.template_messages import native_messages
 from langchain_tooldec.chat_models.templates import ChatTemplate, _renamed
 from langchain_tooldec.formats import AssistantTurn, Format, PlainFormat, ToolCall, ToolSpec, UserTurn, function_docs
-from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 from tests.conftest import DATA_FILES
 from tests.integration_tests.test_chat_templates import bracketed, template_of

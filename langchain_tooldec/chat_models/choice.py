@@ -41,7 +41,7 @@ _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = 
 """What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
 _MAX_CHOICES = 64
 _MAX_BROKEN = 1
-"""With how many of `probes.CALLS` a form that was read off may fail, since templates write some value wrongly."""
+"""With how many of `CALLS` a form that was read off may fail, since templates write some value wrongly."""
 _EXAMPLE = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
 _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
 """The turns that are tried with both machines: that of all turns, and that of required calls."""
@@ -49,12 +49,7 @@ _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
 
 @dataclass(frozen=True)
 class FormatChoice:
-    """The chosen call format and the reason.
-
-    Attributes:
-        format: The format.
-        reason: Why it was chosen, in one sentence.
-    """
+    """The chosen call format and the reason, in one sentence."""
 
     format: Format
     reason: str
@@ -170,7 +165,7 @@ def _candidates(
 
 
 def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
-    """Which of `probes.CALLS`, as a format writes them, transformers' parser does not read as they are meant."""
+    """Which of `CALLS`, as a format writes them, transformers' parser does not read as they are meant."""
     several = template.takes_several and turn_format.several
     return [
         case
@@ -182,7 +177,7 @@ def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
 def broken_turns(
     turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None
 ) -> tuple[list[str], list[str]]:
-    """Which of `probes.TURNS`, as a template writes them, a format does not take, and which were tried."""
+    """Which of `TURNS`, as a template writes them, a format does not take, and which were tried."""
     broken, tried = [], []
     tools = [CompiledTool(tool.name, tool.description, tool.parameters) for tool in TOOLS]
     machines: dict[tuple[str, bool], tuple[Format, Expression]] = {}

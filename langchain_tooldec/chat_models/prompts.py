@@ -41,11 +41,7 @@ class Prompt:
 
 
 class PromptWriter:
-    """Writes prompts for one tokenizer.
-
-    Args:
-        tokenizer: A tokenizer of transformers.
-    """
+    """Writes prompts for one tokenizer of transformers."""
 
     def __init__(self, tokenizer: Any) -> None:
         self._tokenizer = tokenizer
@@ -59,14 +55,7 @@ class PromptWriter:
         detail: Detail = "full",
         options: Mapping[str, Any] | None = None,
     ) -> Prompt:
-        """The prompt of a conversation.
-
-        Args:
-            turn_format: How turns are written.
-            turns: The conversation so far.
-            tools: The tools to document.
-            detail: How much to say about each.
-            options: Further arguments of the chat template.
+        """The prompt of a conversation, in which the tools are documented; `options` are for the chat template.
 
         Raises:
             FormatError: There is no message, or the chat template rejects the conversation.

@@ -16,12 +16,9 @@ THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
 
 
 def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
-    """Convert turns to messages with the roles `system`, `user`, `assistant` (with `tool_calls`) and `tool`.
+    """Turns as messages with the roles `system`, `user`, `assistant` (with `tool_calls`, several or one) and `tool`.
 
-    Args:
-        turn_format: The format whose markers are broken in untrusted text.
-        turns: The conversation so far.
-        several: Whether one message may have several calls.
+    The format's markers are broken in untrusted text.
     """
     messages: list[dict[str, Any]] = []
     names: dict[str, str] = {}

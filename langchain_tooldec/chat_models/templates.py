@@ -68,11 +68,7 @@ _TOOLS_NAMES = ("tools", "functions")
 
 
 class ChatTemplate:
-    """The chat template of a tokenizer; false if it has none.
-
-    Args:
-        tokenizer: A tokenizer of transformers.
-    """
+    """The chat template of a tokenizer of transformers; false if it has none."""
 
     def __init__(self, tokenizer: Any) -> None:
         self._tokenizer = tokenizer
@@ -218,11 +214,7 @@ class ChatTemplate:
         """The end of a prompt, and the turn as the template writes it there, with what ends it.
 
         A template may write a turn of the past otherwise than its prompt begins one. Then the prompt is what both have,
-        or what precedes the mark that ends the thought.
-
-        Args:
-            turn: The turn.
-            marks: The marks of thoughts, if the model has some.
+        or what precedes the mark that ends the thought. `marks` are those of thoughts, if the model has some.
 
         Raises:
             FormatError: The template rejects the turn.

@@ -277,12 +277,12 @@ class CallFormat(Format):
         return call[1 + self.name_last]
 
     def _call(self, tools: Sequence[ToolSpec], *call: Piece) -> Expression:
-        before, middle, behind = map(self._piece, call)
+        before, middle, after = map(self._piece, call)
         names = [written_name(tool.name, self._after_name(call)) for tool in tools]
         if self.name_last:
-            arounds = [(before, sequence(middle, literal(name), behind)) for name in names]
+            arounds = [(before, sequence(middle, literal(name), after)) for name in names]
         else:
-            arounds = [(middle, behind)] * len(names)
+            arounds = [(middle, after)] * len(names)
         written = [
             self.notation.expression(tool, around, self.marker, self.layout)
             for tool, around in zip(tools, arounds, strict=True)
@@ -315,13 +315,13 @@ class CallFormat(Format):
 
     def _written(self, call: ToolCall, place: int) -> str:
         """A call as the model writes it."""
-        before, middle, behind = (
+        before, middle, after = (
             piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
             for piece in map(first, self.calls[0])
         )
         name = written_name(call.name, self._after_name(self.calls[0]))
         arguments = self.notation.write(call.arguments, self.layout)
-        return "".join((before, *((arguments, middle, name) if self.name_last else (name, middle, arguments)), behind))
+        return "".join((before, *((arguments, middle, name) if self.name_last else (name, middle, arguments)), after))
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
         """See `Format.thought_ends`."""
@@ -395,8 +395,7 @@ class CallFormat(Format):
 
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
         """Read the calls of a turn, including what precedes the first."""
-        head = yield from self._reading_head(turn, self.section[0])
-        yield from self._reading_from(turn, head)
+        yield from self._reading_from(turn, (yield from self._reading_head(turn, self.section[0])))
 
     def _reading_from(self, turn: TurnReader, head: Head | None) -> Iterator[int]:
         """Read the calls of a turn whose first head has been read."""

@@ -68,7 +68,7 @@ def infer(write: Write, tokens: Collection[str] = ()) -> CallFormat:
     """The form in which turns are written. Its reader reads an answer and a call back as they were written.
 
     Args:
-        write: Writes turns with calls of `probes.TOOLS`.
+        write: Writes turns with calls of `written_turns.TOOLS`.
         tokens: Texts of special tokens, which are marks whatever they look like.
 
     Raises:

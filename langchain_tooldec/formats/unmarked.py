@@ -136,15 +136,7 @@ def unmarked_calls(
     openings: Sequence[Expression] = (),
     ends: Sequence[Expression] = (),
 ) -> Expression:
-    """The calls, from the first object's brace on.
-
-    Args:
-        text: The texts that may precede them.
-        tools: The tools.
-        several: Whether there may be more than one call.
-        openings: Marks of the format that may precede a further call.
-        ends: Marks of the format that may follow a call.
-    """
+    """The calls after a text, from the first brace on. `openings` may precede a further one, `ends` follow each."""
     close = sequence(_texts(r"[ \t\r\n]{0,16}"), literal("}"))
     call = sequence(text.begins, _named({tool.name: sequence(_arguments(tool), close) for tool in tools}))
     tail = sequence(intersection(_texts(_TAIL), text.text), _marks(ends))
@@ -166,11 +158,7 @@ def _arguments(tool: ToolSpec) -> Expression:
 
 
 class Beginnings:
-    """Finds unmarked calls of some tools in a text. Immutable, thread-safe.
-
-    Args:
-        names: The tools.
-    """
+    """Finds unmarked calls of the named tools in a text. Immutable, thread-safe."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._machine = Automaton(
@@ -213,18 +201,7 @@ def reading_unmarked(
     put: Callable[[str], object],
     last: Sequence[str] = (),
 ) -> Generator[int, None, str | None]:
-    """Read a text with the unmarked calls in it, if any, up to a marked call.
-
-    Args:
-        turn: The turn to read from.
-        names: The tools.
-        ends: What marked calls begin with; not read after an unmarked call.
-        put: Emits a part of the text.
-        last: See `TurnReader.until`.
-
-    Returns:
-        What the marked call begins with, which is not taken; None if the turn ended.
-    """
+    """Read a text with the unmarked calls of some tools in it, if any; else, like `TurnReader.until`, up to its end."""
     find = _beginnings(names)
     found = yield from turn.until_call(ends, find.first, put, last)
     while isinstance(found, Beginning):

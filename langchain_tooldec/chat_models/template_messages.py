@@ -27,7 +27,8 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
         if isinstance(turn, AssistantTurn):
             for call in turn.calls:
                 names[call.id] = call.name
-                ids[call.id] = turn_format.call_id(call, len(ids))
+                own = turn_format.identifier.format(name=turn_format.told_name(call.name), place=len(ids))
+                ids[call.id] = own or template_id(call.id)
         message = _message(turn_format, turn, names, ids)
         last = messages[-1] if messages else {}
         plain = message.keys() == last.keys() == {"role", "content"}

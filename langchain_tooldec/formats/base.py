@@ -236,17 +236,6 @@ class Format(ABC):
             text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
-    def call_id(self, call: ToolCall, place: int) -> str:
-        """The identifier of a call in a conversation that a chat template renders.
-
-        Args:
-            call: The call.
-            place: The number of earlier calls in the conversation.
-        """
-        if not self.identifier:
-            return template_id(call.id)
-        return self.identifier.format(name=self.told_name(call.name), place=place)
-
     def told_name(self, name: str) -> str:
         """A tool's name of untrusted origin, on one line and without a marker."""
         return self.break_markers(" ".join(name.split()))

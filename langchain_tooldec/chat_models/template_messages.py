@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from langchain_tooldec.formats import AssistantTurn, Format, ObservationTurn, SystemTurn, ToolCall, Turn, UserTurn
@@ -13,6 +15,8 @@ from langchain_tooldec.formats.turns import one_call_each
 Messages: TypeAlias = Sequence[Mapping[str, Any]]
 THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
 """The keys under which templates expect a message's thought."""
+_CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
+_STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 
 
 def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
@@ -69,6 +73,13 @@ def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
     return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
 
 
+@lru_cache(maxsize=256)
+def has_word(source: str, word: str) -> bool:
+    """Whether the code of a template has a word."""
+    code = " ".join(_STRING.sub("", found) for found in _CODE.findall(source))
+    return re.search(rf"\b{word}\b", code) is not None
+
+
 def lacking() -> dict[str, Any]:
     """What some templates use without asking whether it is there."""
     today = datetime.now(tz=UTC).strftime("%d %b %Y")
@@ -97,6 +108,11 @@ def with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:
         for call in message["tool_calls"]
     ]
     return {**message, "tool_calls": calls}
+
+
+def with_thought_as(name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """The message with its thought under another key."""
+    return {name if key == "reasoning_content" else key: value for key, value in message.items()}
 
 
 def without_thoughts(messages: Messages) -> Messages:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from hashlib import sha256
 from itertools import product
 from typing import Any
@@ -15,10 +15,12 @@ from langchain_tooldec.chat_models.template_messages import (
     Messages,
     alternating,
     completed,
+    has_word,
     is_of_tools,
     lacking,
     native_messages,
     with_json_arguments,
+    with_thought_as,
     without_system,
     without_thoughts,
 )
@@ -62,8 +64,6 @@ _THINKING = tuple(
 )
 """A thought with an answer, with a call, and with both."""
 _CALLED: tuple[Turn, ...] = (UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,)))
-_CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
-_STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 _TOOLS_NAMES = ("tools", "functions")
 
 
@@ -109,7 +109,7 @@ class ChatTemplate:
             FormatError: The template rejects the messages.
         """
         if any("reasoning_content" in message for message in messages):
-            messages = [_renamed(message, self._thought_name) for message in messages]
+            messages = [with_thought_as(self._thought_name, message) for message in messages]
         attempts = [
             messages,
             without_system(messages),
@@ -308,7 +308,7 @@ class ChatTemplate:
         if key not in self._said_texts:
             messages = self._messages(_CALLED[:1] if turn is None else (_CALLED[0], turn))
             if turn is not None and turn.thought:
-                messages[-1] = _renamed(messages[-1], thought_name or self._thought_name)
+                messages[-1] = with_thought_as(thought_name or self._thought_name, messages[-1])
             documented = function_docs(TOOLS) if self.takes_tools or not self.takes_calls else None
             self._said_texts[key] = _after_question(self._text(messages, documented, begin=turn is None))
         return self._said_texts[key]
@@ -386,14 +386,7 @@ class ChatTemplate:
         return json_text(tools) if printed else list(tools)
 
     def _wants(self, variable: str) -> bool:
-        """Whether the code of the template has a word."""
-        return _has_word(self._source, variable)
-
-
-@lru_cache(maxsize=256)
-def _has_word(source: str, word: str) -> bool:
-    code = " ".join(_STRING.sub("", found) for found in _CODE.findall(source))
-    return re.search(rf"\b{word}\b", code) is not None
+        return has_word(self._source, variable)
 
 
 def _is_on_purpose(error: Exception) -> bool:
@@ -403,8 +396,3 @@ def _is_on_purpose(error: Exception) -> bool:
 
 def _after_question(text: str) -> str:
     return text.rpartition(_QUESTION)[2]
-
-
-def _renamed(message: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """The message with its thought under another key."""
-    return {name if key == "reasoning_content" else key: value for key, value in message.items()}

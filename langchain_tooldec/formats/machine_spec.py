@@ -306,7 +306,8 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     form = given["form"] if isinstance(turn_format, CallFormat) else {}
     own = {name: _valid(_FORM[name], value) for name, value in form.items()}
     if "notation" in own:
-        own["notation"] = own["notation"][1] or JSON
+        kind_of, notation = own["notation"]
+        own["notation"] = JSON if kind_of == "JsonNotation" else notation
     return turn_format.adapted(**own, **{name: _valid(hint, given[name]) for name, hint in _OPTIONS.items()})
 
 

@@ -11,6 +11,7 @@ import logging
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.traversal import derivative
@@ -26,13 +27,12 @@ from langchain_tooldec.formats import (
     ThoughtMarks,
     ToolCall,
 )
-from langchain_tooldec.formats.base import dump_arguments, parse_arguments
+from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.formats.inference import infer
-from langchain_tooldec.formats.probes import CALLS, TOOLS, TURNS
 from langchain_tooldec.formats.turns import CompiledTool
-from langchain_tooldec.formats.written_turns import common_start
+from langchain_tooldec.formats.written_turns import CALLS, TOOLS, TURNS, common_start
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -41,7 +41,7 @@ _CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = 
 """What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
 _MAX_CHOICES = 64
 _MAX_BROKEN = 1
-"""With how many of `probes.CALLS` a form that was read off may fail, since templates write some value wrongly."""
+"""With how many of `CALLS` a form that was read off may fail, since templates write some value wrongly."""
 _EXAMPLE = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
 _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
 """The turns that are tried with both machines: that of all turns, and that of required calls."""
@@ -49,12 +49,7 @@ _MACHINES = {"a call": (True, False), "a thought and a call": (True, False)}
 
 @dataclass(frozen=True)
 class FormatChoice:
-    """The chosen call format and the reason.
-
-    Attributes:
-        format: The format.
-        reason: Why it was chosen, in one sentence.
-    """
+    """The chosen call format and the reason, in one sentence."""
 
     format: Format
     reason: str
@@ -77,7 +72,7 @@ def choose_format(
     Raises:
         OptionError: The format does not exist.
     """
-    marks = _thought_marks(template, added_tokens)
+    marks = thought_marks(template, added_tokens)
     if isinstance(asked, Format):
         choice = FormatChoice(asked.with_special_tokens(special_tokens), "it was given")
     elif asked != AUTO:
@@ -88,21 +83,17 @@ def choose_format(
     else:
         name, reason = _mentioned(template, special_tokens, added_tokens)
         choice = FormatChoice(FORMATS[name](special_tokens), reason)
-    return FormatChoice(_after_thought(choice.format, marks), choice.reason)
+    return FormatChoice(after_thought(choice.format, marks), choice.reason)
 
 
-def after_thought(turn_format: Format, template: ChatTemplate, added_tokens: Collection[str]) -> Format:
-    """The format, preceded by a thought if the model thinks."""
-    return _after_thought(turn_format, _thought_marks(template, added_tokens))
-
-
-def _after_thought(turn_format: Format, marks: ThoughtMarks | None) -> Format:
+def after_thought(turn_format: Format, marks: ThoughtMarks | None) -> Format:
+    """The format, preceded by a thought if the model has marks for one."""
     if marks is None or isinstance(turn_format, ThinkingFormat):
         return turn_format
     return ThinkingFormat(turn_format, marks)
 
 
-def _thought_marks(template: ChatTemplate, added_tokens: Collection[str]) -> ThoughtMarks | None:
+def thought_marks(template: ChatTemplate, added_tokens: Collection[str]) -> ThoughtMarks | None:
     """The marks that the template writes, or else those in its source or in the vocabulary; None: there are none."""
     if template and (written := template.thought_marks) is not None:
         return written
@@ -127,7 +118,7 @@ def _written(template: ChatTemplate, special_tokens: Collection[str], marks: Tho
     candidates, reason = _candidates(template, special_tokens, marks)
     best, broken, tried = None, list[str](), list[str]()
     for one in candidates:
-        found, tried = broken_turns(_after_thought(one, marks), template, marks)
+        found, tried = broken_turns(after_thought(one, marks), template, marks)
         if one.name not in FORMATS and ("a call" not in tried or len(CALLS.keys() & found) > _MAX_BROKEN):
             reason = f"its machine does not take {found[0]}" if found else "it writes no call directly after a prompt"
         elif best is None or len(found) < len(broken):
@@ -169,15 +160,12 @@ def _candidates(
         return named[:1], str(error)
     call = inferred.render(_EXAMPLE)
     named = sorted(named, key=lambda one: -len(common_start(call, one.render(_EXAMPLE))))[:1]
-    for one in named:
-        _take_spaces(one, inferred)
-    for one in (*named, inferred):
-        one.role, one.identifier = template.role_in_prompt, template.identifier
-    return [*named, inferred], ""
+    found = [*(_with_spaces_of(inferred, one) for one in named), inferred]
+    return [one.adapted(role=template.role_in_prompt, identifier=template.identifier) for one in found], ""
 
 
 def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
-    """Which of `probes.CALLS`, as a format writes them, transformers' parser does not read as they are meant."""
+    """Which of `CALLS`, as a format writes them, transformers' parser does not read as they are meant."""
     several = template.takes_several and turn_format.several
     return [
         case
@@ -189,7 +177,7 @@ def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
 def broken_turns(
     turn_format: Format, template: ChatTemplate, marks: ThoughtMarks | None
 ) -> tuple[list[str], list[str]]:
-    """Which of `probes.TURNS`, as a template writes them, a format does not take, and which were tried."""
+    """Which of `TURNS`, as a template writes them, a format does not take, and which were tried."""
     broken, tried = [], []
     tools = [CompiledTool(tool.name, tool.description, tool.parameters) for tool in TOOLS]
     machines: dict[tuple[str, bool], tuple[Format, Expression]] = {}
@@ -237,14 +225,14 @@ def _takes(turn_format: Format, grammar: Expression, text: str, meant: Assistant
     else:
         said = text.find(meant.answer or "") + len(meant.answer or "")
         ends = [end for end in ends if end >= said]
-    return any(_is_read(turn_format, text[:end], meant) for end in ends)
+    return any(_parsed(turn_format, text[:end]) == meant for end in ends)
 
 
-def _is_read(turn_format: Format, text: str, meant: AssistantTurn) -> bool:
+def _parsed(turn_format: Format, text: str) -> AssistantTurn | None:
     try:
-        return turn_format.parse(text) == meant
+        return turn_format.parse(text)
     except FormatError:
-        return False
+        return None
 
 
 def _mentioned(
@@ -270,17 +258,19 @@ def _mentioned(
     return ReActFormat.name, fails or "the chat template knows no tools"
 
 
-def _take_spaces(chosen: Format, inferred: CallFormat) -> None:
-    """Separate the parts of a turn by the white space that was read off, where the format has no more there."""
-    if not isinstance(chosen, CallFormat):
-        return
-    if not any(opening[:1].isspace() for opening in chosen.openings):
-        chosen.leads = inferred.leads
-    if chosen.said is not None and inferred.said is not None and not "".join(chosen.said + inferred.said).strip():
-        chosen.said = inferred.said
-    between = [text for piece in (inferred.between, chosen.between) for text in spellings(piece)]
+def _with_spaces_of(inferred: CallFormat, named: Format) -> Format:
+    """A format with a name, with the white space that was read off between parts where it has no more there."""
+    if not isinstance(named, CallFormat):
+        return named
+    spaces: dict[str, Any] = {}
+    if not any(opening[:1].isspace() for opening in named.openings):
+        spaces["leads"] = inferred.leads
+    if named.said is not None and inferred.said is not None and not "".join(named.said + inferred.said).strip():
+        spaces["said"] = inferred.said
+    between = [text for piece in (inferred.between, named.between) for text in spellings(piece)]
     if not "".join(between).strip():
-        chosen.between = tuple(dict.fromkeys(between))
+        spaces["between"] = tuple(dict.fromkeys(between))
+    return named.adapted(**spaces)
 
 
 def check_format(asked: object) -> None:
@@ -297,18 +287,11 @@ def check_format(asked: object) -> None:
 
 def _reads_call(text: str, turn_format: Format) -> bool:
     """Whether a text contains the call `PROBE` as a format reads it, or as written except for white space."""
-    begins = [place for opening in turn_format.openings if (place := text.find(opening)) >= 0]
-    if any(_reads(turn_format, text[place:]) for place in begins):
-        return True
+    for opening in turn_format.openings:
+        _, found, rest = text.partition(opening)
+        read = _parsed(turn_format, f"{found}{rest}")
+        if read is not None and read.calls[:1] == (PROBE,):
+            return True
     call = turn_format.render(AssistantTurn(calls=(PROBE,)))
     before, arguments, _ = call.partition(dump_arguments(PROBE.arguments))
     return bool(arguments) and "".join((before + arguments).split()) in "".join(text.split())
-
-
-def _reads(turn_format: Format, text: str) -> bool:
-    """Whether the first call that a format reads in a text is `PROBE`."""
-    calls = turn_format.read(text).calls[:1]
-    try:
-        return [ToolCall(call.name, parse_arguments(call.name, call.arguments)) for call in calls] == [PROBE]
-    except FormatError:
-        return False

@@ -20,7 +20,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
 from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
-from langchain_tooldec.chat_models.choice import FormatChoice, after_thought, check_format, choose_format
+from langchain_tooldec.chat_models.choice import FormatChoice, after_thought, check_format, choose_format, thought_marks
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
@@ -187,7 +187,8 @@ class Engine:
             special_tokens = self.special_tokens
         except TokenizerError:  # raised once something has to be enforced
             special_tokens = frozenset()
-        return after_thought(PlainFormat(special_tokens), self.prompts.template, self._added_tokens)
+        marks = thought_marks(self.prompts.template, self._added_tokens)
+        return after_thought(PlainFormat(special_tokens), marks)
 
     @cached_property
     def _added_tokens(self) -> frozenset[str]:

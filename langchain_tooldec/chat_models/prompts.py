@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from langchain_tooldec.chat_models.template_messages import native_messages
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
-from langchain_tooldec.formats.native import mapped, native_messages
+from langchain_tooldec.formats.base import mapped
 
 _log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's space
@@ -40,11 +41,7 @@ class Prompt:
 
 
 class PromptWriter:
-    """Writes prompts for one tokenizer.
-
-    Args:
-        tokenizer: A tokenizer of transformers.
-    """
+    """Writes prompts for one tokenizer of transformers."""
 
     def __init__(self, tokenizer: Any) -> None:
         self._tokenizer = tokenizer
@@ -58,14 +55,7 @@ class PromptWriter:
         detail: Detail = "full",
         options: Mapping[str, Any] | None = None,
     ) -> Prompt:
-        """The prompt of a conversation.
-
-        Args:
-            turn_format: How turns are written.
-            turns: The conversation so far.
-            tools: The tools to document.
-            detail: How much to say about each.
-            options: Further arguments of the chat template.
+        """The prompt of a conversation, in which the tools are documented; `options` are for the chat template.
 
         Raises:
             FormatError: There is no message, or the chat template rejects the conversation.

@@ -77,12 +77,17 @@ class RepeatedCalls:
 
     def __init__(self, answered: Iterable[ToolCall] = ()) -> None:
         self.first: int | None = None
-        self._place = 0
-        self._compact = _Compact()
         self._alike: list[str] = []
         self._arguments: dict[str, list[str]] = {}  # of the complete calls, by tool
         for call in answered:
             self._arguments.setdefault(call.name, []).append(_written(call))
+        self._begin(0)
+
+    def _begin(self, position: int) -> None:
+        """Go on with the call at a position."""
+        self._position = position
+        self._compact = GrowingText()  # its arguments without white space outside of strings
+        self._read, self._in_string = 0, False
 
     @property
     def is_possible(self) -> bool:
@@ -91,40 +96,27 @@ class RepeatedCalls:
 
     def read(self, calls: Sequence[GrowingCall]) -> None:
         """Compare what has arrived of a turn's calls; only the last may grow."""
-        while self.first is None and self._place < len(calls):
-            call, compact = calls[self._place], self._compact
+        while self.first is None and self._position < len(calls):
+            call = calls[self._position]
             earlier = self._arguments.setdefault(call.name, [])
-            before = len(compact.text)
+            before = len(self._compact)
             self._alike = self._alike if before else earlier
-            compact.read(call.arguments)
-            news, length = compact.text.since(before), len(compact.text)
-            self._alike = [text for text in self._alike if text.startswith(news, before)]
+            self._read_arguments(call.arguments)
+            added, length = self._compact.since(before), len(self._compact)
+            self._alike = [text for text in self._alike if text.startswith(added, before)]
             if any(len(text) == length for text in self._alike):
-                self.first = self._place
-            elif self._place == len(calls) - 1:
+                self.first = self._position
+            elif self._position == len(calls) - 1:
                 return
             else:
                 if length:
-                    earlier.append(str(compact.text))
-                self._place, self._compact = self._place + 1, _Compact()
+                    earlier.append(str(self._compact))
+                self._begin(self._position + 1)
 
-
-class _Compact:
-    """The arguments of a growing call without white space outside of strings.
-
-    Attributes:
-        text: What was read so far.
-    """
-
-    def __init__(self) -> None:
-        self.text = GrowingText()
-        self._read = 0
-        self._in_string = False
-
-    def read(self, arguments: GrowingText) -> None:
+    def _read_arguments(self, arguments: GrowingText) -> None:
         """Read what has arrived; a backslash at the end waits for what it escapes."""
         for piece in _PIECE.findall(arguments.since(self._read)):
             self._read += len(piece)
             self._in_string ^= piece == '"'
             if self._in_string or not piece.isspace():
-                self.text.add(piece)
+                self._compact.add(piece)

@@ -1,15 +1,83 @@
-"""Messages, tools and variables as some chat templates need them."""
+"""A conversation in OpenAI's message format, and what some chat templates need otherwise."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
-from langchain_tooldec.formats.base import dump_arguments
+from langchain_tooldec.formats import AssistantTurn, Format, ObservationTurn, SystemTurn, ToolCall, Turn, UserTurn
+from langchain_tooldec.formats.base import dump_arguments, mapped, template_id
+from langchain_tooldec.formats.turns import one_call_each
 
+Messages: TypeAlias = Sequence[Mapping[str, Any]]
 THOUGHT_NAMES = ("reasoning_content", "reasoning", "thinking")
 """The keys under which templates expect a message's thought."""
+_CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
+_STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
+
+
+def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
+    """Turns as messages with the roles `system`, `user`, `assistant` (with `tool_calls`, several or one) and `tool`.
+
+    The format's markers are broken in untrusted text.
+    """
+    messages: list[dict[str, Any]] = []
+    names: dict[str, str] = {}
+    ids: dict[str, str] = {}
+    for turn in turns if several else one_call_each(turns):
+        if isinstance(turn, AssistantTurn):
+            for call in turn.calls:
+                names[call.id] = call.name
+                own = turn_format.identifier.format(name=turn_format.told_name(call.name), place=len(ids))
+                ids[call.id] = own or template_id(call.id)
+        message = _message(turn_format, turn, names, ids)
+        last = messages[-1] if messages else {}
+        plain = message.keys() == last.keys() == {"role", "content"}
+        if plain and message["role"] == last["role"] != "system":
+            last["content"] += f"\n{message['content']}"
+        else:
+            messages.append(message)
+    system = [message for message in messages if message["role"] == "system"]
+    if not system:
+        return messages
+    standing = {"role": "system", "content": "\n\n".join(message["content"] for message in system)}
+    return [standing, *(message for message in messages if message["role"] != "system")]
+
+
+def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Mapping[str, str]) -> dict[str, Any]:
+    if isinstance(turn, SystemTurn):
+        return {"role": "system", "content": turn.text}
+    if isinstance(turn, UserTurn):
+        return {"role": "user", "content": turn.text if turn.written else turn_format.break_markers(turn.text)}
+    if isinstance(turn, ObservationTurn):
+        result = {
+            "role": "tool",
+            "tool_call_id": ids.get(turn.call_id) or template_id(turn.call_id),
+            "name": turn_format.told_name(turn.name or names.get(turn.call_id) or "unknown"),
+        }
+        return {**result, "content": turn_format.break_markers(turn.text)}
+    message: dict[str, Any] = {"role": "assistant", "content": turn_format.break_markers(turn.answer or "")}
+    if turn.thought:
+        message["reasoning_content"] = turn_format.break_markers(turn.thought)
+    if turn.calls:
+        message["tool_calls"] = [
+            {"type": "function", "id": ids[call.id], "function": _function(turn_format, call)} for call in turn.calls
+        ]
+    return message
+
+
+def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
+    return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
+
+
+@lru_cache(maxsize=256)
+def has_word(source: str, word: str) -> bool:
+    """Whether the code of a template has a word."""
+    code = " ".join(_STRING.sub("", found) for found in _CODE.findall(source))
+    return re.search(rf"\b{word}\b", code) is not None
 
 
 def lacking() -> dict[str, Any]:
@@ -42,7 +110,12 @@ def with_json_arguments(message: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**message, "tool_calls": calls}
 
 
-def without_thoughts(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+def with_thought_as(name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """The message with its thought under another key."""
+    return {name if key == "reasoning_content" else key: value for key, value in message.items()}
+
+
+def without_thoughts(messages: Messages) -> Messages:
     """For templates that reject a message with both a thought and text before calls."""
     return [{key: part for key, part in message.items() if key not in THOUGHT_NAMES} for message in messages]
 
@@ -52,7 +125,7 @@ def is_of_tools(message: Mapping[str, Any]) -> bool:
     return message["role"] == "tool" or "tool_calls" in message
 
 
-def without_system(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+def without_system(messages: Messages) -> Messages:
     """For templates without a system role: prepends its text to the first message."""
     if len(messages) < 2 or messages[0]["role"] != "system" or messages[1]["role"] != "user":
         return messages
@@ -60,7 +133,7 @@ def without_system(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[st
     return [first, *messages[2:]]
 
 
-def alternating(messages: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+def alternating(messages: Messages) -> Messages:
     """For templates whose roles must alternate: inserts empty messages.
 
     An assistant message is missing if a user message follows a tool result; a user message, if the assistant comes

@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property, partial
 from hashlib import sha256
+from itertools import product
 from typing import Any
 
 from langchain_tooldec.chat_models.template_messages import (
     THOUGHT_NAMES,
+    Messages,
     alternating,
     completed,
+    has_word,
     is_of_tools,
     lacking,
+    native_messages,
     with_json_arguments,
+    with_thought_as,
     without_system,
     without_thoughts,
 )
@@ -23,7 +28,6 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
     AssistantTurn,
-    Format,
     ObservationTurn,
     PlainFormat,
     ThoughtMarks,
@@ -33,27 +37,38 @@ from langchain_tooldec.formats import (
 )
 from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.families import IDENTIFIER
-from langchain_tooldec.formats.native import native_messages
-from langchain_tooldec.formats.probes import COUNT, IDS, LIST, NAME, OTHER, TEXT, THOUGHT, TOOLS, calling
 from langchain_tooldec.formats.tool_docs import function_docs
-from langchain_tooldec.formats.written_turns import atoms, common_start, is_mark
+from langchain_tooldec.formats.written_turns import (
+    COUNT,
+    IDS,
+    LIST,
+    NAME,
+    OTHER,
+    TEXT,
+    THOUGHT,
+    TOOLS,
+    atoms,
+    calling,
+    common_start,
+    is_mark,
+)
 
 PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
 """A call with values of several types, which each call format writes differently."""
 _SIMPLE = ToolCall(NAME, {COUNT: 1}, id=IDS[0])
 """A call that no template rejects which takes calls at all."""
 _QUESTION, _RESULT = "probe_question", "probe_result"
-_CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
-_STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
+_ANSWER, _CALL = AssistantTurn(answer=_RESULT), calling({COUNT: 1})
+_THINKING = tuple(
+    AssistantTurn(THOUGHT, calls, said) for calls, said in (((), _RESULT), ((PROBE,), None), ((PROBE,), _RESULT))
+)
+"""A thought with an answer, with a call, and with both."""
+_CALLED: tuple[Turn, ...] = (UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,)))
 _TOOLS_NAMES = ("tools", "functions")
 
 
 class ChatTemplate:
-    """The chat template of a tokenizer; false if it has none.
-
-    Args:
-        tokenizer: A tokenizer of transformers.
-    """
+    """The chat template of a tokenizer of transformers; false if it has none."""
 
     def __init__(self, tokenizer: Any) -> None:
         self._tokenizer = tokenizer
@@ -61,6 +76,10 @@ class ChatTemplate:
 
     def __bool__(self) -> bool:
         return bool(getattr(self._tokenizer, "chat_template", None))
+
+    @property
+    def _source(self) -> str:
+        return str(getattr(self._tokenizer, "chat_template", ""))
 
     @property
     def key(self) -> str:
@@ -71,8 +90,8 @@ class ChatTemplate:
 
     def render(
         self,
-        messages: Sequence[Mapping[str, Any]],
-        tools: Sequence[Mapping[str, Any]] | None = None,
+        messages: Messages,
+        tools: Messages | None = None,
         *,
         until: str = "",
         options: Mapping[str, Any] | None = None,
@@ -90,7 +109,7 @@ class ChatTemplate:
             FormatError: The template rejects the messages.
         """
         if any("reasoning_content" in message for message in messages):
-            messages = [_renamed(message, self._thought_name) for message in messages]
+            messages = [with_thought_as(self._thought_name, message) for message in messages]
         attempts = [
             messages,
             without_system(messages),
@@ -101,9 +120,13 @@ class ChatTemplate:
         reason = ""
         for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
             try:
-                return self._apply(attempt, tools, until, options)
+                text = self._apply(attempt, tools, begin=not until, options=options)
             except Exception as error:
                 reason = reason or str(error)
+                continue
+            if until in text:  # a template may have trimmed the message, for which continue_final_message searches
+                return text.rpartition(until)[0] if until else text
+            reason = reason or "the end of the last message is not in the prompt"
         roles = ", ".join(message["role"] for message in messages)
         raise FormatError(
             f"the tokenizer's chat template refuses this conversation ({roles}): {reason}; change the order of the "
@@ -113,23 +136,13 @@ class ChatTemplate:
     @cached_property
     def identifier(self) -> str:
         """`Format.identifier` if the template writes the identifiers of calls, but no names; else empty."""
-        turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,))]
-        try:
-            text = self._apply(native_messages(PlainFormat(), turns, several=True), function_docs(TOOLS), begin=False)
-        except Exception:
-            return ""
-        text = _after_question(text)
+        messages = native_messages(PlainFormat(), _CALLED, several=True)
+        text = _after_question(self._text(messages, function_docs(TOOLS), begin=False))
         return IDENTIFIER if PROBE.id in text and NAME not in text else ""
 
-    @cached_property
-    def _plain(self) -> Format:
-        """Text turns, whose calls are identified as the template needs it."""
-        plain = PlainFormat()
-        plain.identifier = self.identifier
-        return plain
-
-    def _message(self, turn: AssistantTurn) -> dict[str, Any]:
-        return native_messages(self._plain, [turn], several=True)[0]
+    def _messages(self, turns: Sequence[Turn]) -> list[dict[str, Any]]:
+        """Turns of text, whose calls are identified as the template needs it."""
+        return native_messages(PlainFormat().adapted(identifier=self.identifier), turns, several=True)
 
     @cached_property
     def calls(self) -> str:
@@ -150,11 +163,10 @@ class ChatTemplate:
     @cached_property
     def fault(self) -> str:
         """The error in the template that prevents calls; empty if there is none, or calls are rejected on purpose."""
-        turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=(PROBE,))]
         try:
-            self._apply(native_messages(PlainFormat(), turns, several=True), function_docs(TOOLS))
+            self._apply(self._messages(_CALLED), function_docs(TOOLS))
         except Exception as error:
-            if type(error).__name__ == "TemplateError":  # raised by the template's `raise_exception`
+            if _is_on_purpose(error):
                 return ""
             line = getattr(error, "lineno", None)
             return f"{type(error).__name__}: {error}" + (f", line {line}" if line else "")
@@ -180,10 +192,7 @@ class ChatTemplate:
     @cached_property
     def prompt_end(self) -> str:
         """The end of a prompt, from the last message on; empty if it cannot be rendered."""
-        try:
-            return self._apply([{"role": "user", "content": _QUESTION}], None)
-        except Exception:
-            return ""
+        return self._text(self._messages(_CALLED[:1]), None)
 
     @cached_property
     def role_in_prompt(self) -> tuple[str, str]:
@@ -192,8 +201,7 @@ class ChatTemplate:
         A model can only call if this is left out of the prompt. It comes after what precedes it, from the last mark on.
         Empty for most templates.
         """
-        messages = [None, self._message(AssistantTurn(answer=_RESULT)), self._message(calling({COUNT: 1}))]
-        prompt, answer, call = (self._said(one, begin=one is None) for one in messages)
+        prompt, answer, call = map(self._said, (None, _ANSWER, _CALL))
         if not (prompt and answer.startswith(prompt)) or call.startswith(prompt):
             return "", ""
         shared = common_start(atoms(prompt), atoms(call))
@@ -206,17 +214,12 @@ class ChatTemplate:
         """The end of a prompt, and the turn as the template writes it there, with what ends it.
 
         A template may write a turn of the past otherwise than its prompt begins one. Then the prompt is what both have,
-        or what precedes the mark that ends the thought.
-
-        Args:
-            turn: The turn.
-            marks: The marks of thoughts, if the model has some.
+        or what precedes the mark that ends the thought. `marks` are those of thoughts, if the model has some.
 
         Raises:
             FormatError: The template rejects the turn.
         """
-        message = _renamed(self._message(turn), self._thought_name)
-        prompt, whole = (_after_question(self._said(one, begin=one is None)) for one in (None, message))
+        prompt, whole = map(self._said, (None, turn))
         if not whole:
             raise FormatError("the chat template rejects the turn")
         prompt = prompt.removesuffix(self.role_in_prompt[1])
@@ -251,27 +254,20 @@ class ChatTemplate:
         return text[empty.end() :] if empty else text
 
     @cached_property
-    def _thoughts(self) -> list[str]:
-        """A thought with an answer, with a call, and with both, as the template writes them after a question."""
-        texts = (
-            next((text for text in some if THOUGHT in text), "")
-            for some in zip(*self._thought_texts.values(), strict=True)
-        )
-        return list(map(_after_question, texts))
+    def _thoughts(self) -> dict[str, list[str]]:
+        """`_THINKING` as the template writes them, by the message key of the thought; empty if it leaves that out."""
+        texts = {name: [self._said(turn, name) for turn in _THINKING] for name in THOUGHT_NAMES}
+        return {name: [text * (THOUGHT in text) for text in some] for name, some in texts.items()}
 
-    @cached_property
-    def _thought_texts(self) -> dict[str, list[str]]:
-        """The same turns including the prompt, by the message key of the thought."""
-        call, said = (PROBE,), _RESULT
-        turns = [AssistantTurn(answer=said), AssistantTurn(calls=call), AssistantTurn(calls=call, answer=said)]
-        messages = list(map(self._message, turns))
-        return {name: [self._said({**message, name: THOUGHT}) for message in messages] for name in THOUGHT_NAMES}
-
-    @cached_property
+    @property
     def _thought_name(self) -> str:
         """The message key of a thought."""
-        written = (name for name, texts in self._thought_texts.items() if any(THOUGHT in text for text in texts))
-        return next(written, THOUGHT_NAMES[0])
+        return next((name for name, texts in self._thoughts.items() if any(texts)), THOUGHT_NAMES[0])
+
+    @property
+    def _thought_texts(self) -> list[str]:
+        """`_THINKING` under the first key with which the template writes the thought."""
+        return [next(filter(None, texts), "") for texts in zip(*self._thoughts.values(), strict=True)]
 
     @cached_property
     def thought_marks(self) -> ThoughtMarks | None:
@@ -282,8 +278,8 @@ class ChatTemplate:
     @property
     def _new_marks(self) -> Iterator[ThoughtMarks]:
         """Marks that stand directly before and after a thought, and where there is none, not before the answer."""
-        answer = _after_question(self._said(self._message(AssistantTurn(answer=_RESULT)))).partition(_RESULT)[0]
-        for text in self._thoughts:
+        answer = self._said(_ANSWER).partition(_RESULT)[0]
+        for text in self._thought_texts:
             before, _, after = text.partition(THOUGHT)
             begin, end = atoms(before.rstrip())[-1:], atoms(after.lstrip())[:1]
             if all(map(is_mark, (*begin, *end))) and begin and end and not answer.rstrip().endswith(begin[0]):
@@ -294,29 +290,27 @@ class ChatTemplate:
         begin, end, thought = re.escape(marks.begin), re.escape(marks.end), re.escape(THOUGHT)
         gap = re.escape(marks.gap) if marks.gap.strip() else r"\s*"
         pattern = re.compile(rf"{begin}(\s*){thought}(\s*{end}{gap})")
-        found = [one for text in self._thoughts if (one := pattern.search(text))]
+        found = [one for text in self._thought_texts if (one := pattern.search(text))]
         if not found:
             return None
-        prompt = _after_question(self._said(None, begin=True))
-        before = found[0].string[: found[0].start()]
+        prompt, before = self._said(None), found[0].string[: found[0].start()]
         lead = before.removeprefix(prompt) if before.startswith(prompt) else ""
         line, closings = found[0][1], [one[2] for one in found]
-        without = (self._said(self._message(turn)) for turn in (AssistantTurn(answer=_RESULT), calling({COUNT: 1})))
         empty = re.compile(rf"(?:{begin})?(\s*{end}{gap})")
-        closings += [one[1].removeprefix(line) for text in without if (one := empty.search(_after_question(text)))]
+        without = map(empty.search, map(self._said, (_ANSWER, _CALL)))
+        closings += [one[1].removeprefix(line) for one in without if one]
         lead, gap = "" if lead.strip() else lead, closings[0].partition(marks.end)[2]
         return replace(marks, line=line, gap=gap, lead=lead, closings=tuple(dict.fromkeys(closings)))
 
-    def _said(self, message: Mapping[str, Any] | None, *, begin: bool = False) -> str:
-        """The text of a question and a message after it; empty if the template rejects them."""
-        key = repr((message, begin))
+    def _said(self, turn: AssistantTurn | None, thought_name: str = "") -> str:
+        """A turn after a question, or the end of a prompt if there is none; empty if the template rejects it."""
+        key = repr((turn, thought_name))
         if key not in self._said_texts:
-            messages = [{"role": "user", "content": _QUESTION}, *([] if message is None else [message])]
-            try:
-                documented = function_docs(TOOLS) if self.takes_tools or not self.takes_calls else None
-                self._said_texts[key] = self._apply(messages, documented, begin=begin)
-            except Exception:
-                self._said_texts[key] = ""
+            messages = self._messages(_CALLED[:1] if turn is None else (_CALLED[0], turn))
+            if turn is not None and turn.thought:
+                messages[-1] = with_thought_as(thought_name or self._thought_name, messages[-1])
+            documented = function_docs(TOOLS) if self.takes_tools or not self.takes_calls else None
+            self._said_texts[key] = _after_question(self._text(messages, documented, begin=turn is None))
         return self._said_texts[key]
 
     @property
@@ -335,25 +329,33 @@ class ChatTemplate:
 
     def mentions(self, text: str) -> bool:
         """Whether the template's source contains a text."""
-        return text in str(getattr(self._tokenizer, "chat_template", ""))
+        return text in self._source
 
-    def _conversation(self, tools: Sequence[Mapping[str, Any]] | None, *calls: ToolCall) -> str:
+    def _conversation(self, tools: Messages | None, *calls: ToolCall) -> str:
+        """The text of a question, calls and their results; empty if the template rejects it."""
         results = [ObservationTurn(_RESULT, call.name, call.id) for call in calls]
-        turns: list[Turn] = [UserTurn(_QUESTION), AssistantTurn(calls=calls), *results]
+        return self._text(self._messages([_CALLED[0], AssistantTurn(calls=calls), *results]), tools)
+
+    def _text(self, messages: Messages, tools: Messages | None, *, begin: bool = True) -> str:
+        """See `_apply`; empty if the template rejects the messages."""
         try:
-            return self._apply(native_messages(self._plain, turns, several=True), tools)
+            return self._apply(messages, tools, begin=begin)
         except Exception:
             return ""
 
     def _apply(
         self,
-        messages: Sequence[Mapping[str, Any]],
-        tools: Sequence[Mapping[str, Any]] | None,
-        until: str = "",
-        options: Mapping[str, Any] | None = None,
+        messages: Messages,
+        tools: Messages | None,
         *,
-        begin: bool | None = None,
+        begin: bool = True,
+        options: Mapping[str, Any] | None = None,
     ) -> str:
+        """The text of messages.
+
+        If the template fails, it is given arguments as JSON strings and, unless it refuses the messages on purpose,
+        what it may lack.
+        """
         arguments: dict[str, Any] = dict(options or {})
         if tools is not None:
             as_functions = self._wants("functions") and not self._wants("tools")
@@ -361,34 +363,16 @@ class ChatTemplate:
         known = getattr(self._tokenizer, "chat_template", None)
         if isinstance(known, Mapping) and "tool_use" in known and (tools or any(map(is_of_tools, messages))):
             arguments["chat_template"] = known["tool_use"]
-        text = self._first_text(messages, not until if begin is None else begin, arguments)
-        if not until:
-            return text
-        # transformers' continue_final_message searches for the whole message, which a template may have trimmed.
-        text, marker, _ = text.rpartition(until)
-        if not marker:
-            raise ValueError("the end of the last message is not in the prompt")
-        return text
-
-    def _first_text(self, messages: Sequence[Mapping[str, Any]], begin: bool, arguments: dict[str, Any]) -> str:
-        """The first text that the template makes of the messages.
-
-        If it fails, it is given arguments as JSON strings and, unless it refuses the messages on purpose, what it may
-        lack.
-        """
-        apply = self._tokenizer.apply_chat_template
-        reason: Exception | None = None
-        for full in (False, True):
-            given = self._fuller(arguments) if full else arguments
-            for as_json in (False, True):
-                chat = map(with_json_arguments, messages) if as_json else messages
-                try:
-                    return str(apply(list(chat), add_generation_prompt=begin, tokenize=False, **given))
-                except Exception as error:
-                    reason = reason or error
-            if type(reason).__name__ == "TemplateError":  # raised by the template's `raise_exception`
+        apply = partial(self._tokenizer.apply_chat_template, add_generation_prompt=begin, tokenize=False)
+        reasons = list[Exception]()
+        for fill, convert in product((dict, self._fuller), (dict, with_json_arguments)):
+            if len(reasons) == 2 and _is_on_purpose(reasons[0]):
                 break
-        raise reason or ValueError("no text")
+            try:
+                return str(apply(list(map(convert, messages)), **fill(arguments)))
+            except Exception as error:
+                reasons.append(error)
+        raise reasons[0]
 
     def _fuller(self, arguments: Mapping[str, Any]) -> dict[str, Any]:
         """The arguments, with what the template may lack."""
@@ -396,26 +380,19 @@ class ChatTemplate:
         given = {name: completed(value) if name in _TOOLS_NAMES else value for name, value in arguments.items()}
         return {**lacks, **given}
 
-    def _functions(self, tools: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]] | str:
+    def _functions(self, tools: Messages) -> Messages | str:
         """The tools for templates that call them functions: as JSON if the template prints them as they are."""
-        printed = re.search(r"\{\{-?\s*functions\s*-?\}\}", str(getattr(self._tokenizer, "chat_template", "")))
+        printed = re.search(r"\{\{-?\s*functions\s*-?\}\}", self._source)
         return json_text(tools) if printed else list(tools)
 
     def _wants(self, variable: str) -> bool:
-        """Whether the code of the template has a word."""
-        return _has_word(str(getattr(self._tokenizer, "chat_template", "")), variable)
+        return has_word(self._source, variable)
 
 
-@lru_cache(maxsize=256)
-def _has_word(source: str, word: str) -> bool:
-    code = " ".join(_STRING.sub("", found) for found in _CODE.findall(source))
-    return re.search(rf"\b{word}\b", code) is not None
+def _is_on_purpose(error: Exception) -> bool:
+    """Whether a template raised the error by its `raise_exception`."""
+    return type(error).__name__ == "TemplateError"
 
 
 def _after_question(text: str) -> str:
     return text.rpartition(_QUESTION)[2]
-
-
-def _renamed(message: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """The message with its thought under another key."""
-    return {name if key == "reasoning_content" else key: value for key, value in message.items()}

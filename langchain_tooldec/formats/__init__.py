@@ -9,19 +9,17 @@ Reading order:
 - `call_format` (a format as a declaration), `notation` (how arguments are written: as JSON, or as in `tags`,
   `python_literals` and `braces`), `call_head` (what precedes them), `unmarked` (calls without marks);
 - formats of text agents: `react`, `structured_chat`;
-- formats that models were trained on: `families` (declarations by name), `mistral`, and, without a marker before calls,
-  `llama` and `bare`; `inference` reads others off `written_turns` of `probes`; `native` has conversations as chat
-  templates expect them;
+- formats that models were trained on: `families` (declarations by name), and `bare` without a marker before calls;
+  `inference` reads others off `written_turns`;
 - `special_token` (calls inside running text), `plain` (no tools), `thinking` (a thought before a turn of any format);
 - `open_argument` (the string that a turn ends inside of), `tool_docs` (tools in a prompt),
   `machine_spec` (the JSON spec of a machine).
 """
 
+from langchain_tooldec.formats.bare import LlamaFormat
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.families import HermesFormat
-from langchain_tooldec.formats.llama import LlamaFormat
+from langchain_tooldec.formats.families import HermesFormat, MistralFormat
 from langchain_tooldec.formats.machine_spec import FORMATS, MachineSpec, PatternSpec, TurnSpec, read_spec
-from langchain_tooldec.formats.mistral import MistralFormat
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.special_token import SpecialTokenFormat

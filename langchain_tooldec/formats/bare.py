@@ -8,20 +8,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, reduce
-from typing import ClassVar
 
-from langchain_tooldec.automata.expression import Expression, complement, intersection, sequence
+from langchain_tooldec.automata.expression import Expression, choice, complement, intersection, literal
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.call_format import CallFormat, texts_from
+from langchain_tooldec.formats.call_head import head_pattern, read_head
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
 from langchain_tooldec.formats.unmarked import FreeText
-from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.json_schema import schema_expression
+from langchain_tooldec.grammars.regex import pattern as expression_of
 
 _SPACE = r"[ \t\r\n]*"
+_PYTHON_TAG = "<|python_tag|>"
+_CALL_BEGINS = re.compile(rf'{_SPACE}\{{{_SPACE}"(?:name|type)"')
 
 
 class BareFormat(CallFormat):
@@ -29,23 +32,11 @@ class BareFormat(CallFormat):
 
     Attributes:
         head: What calls begin with: regular expressions of one character each, with optional white space in between.
-        wrap: Special tokens that may enclose the calls, if the vocabulary has them.
     """
 
     openings = ()
     said = None
     head: tuple[str, ...]
-    wrap: ClassVar[tuple[str, str]] = ("", "")
-
-    def marks(self) -> tuple[str, ...]:
-        """See `CallFormat.marks`."""
-        return tuple(dict.fromkeys((*filter(None, self.wrap), *super().marks())))
-
-    def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
-        if self.wrap[0] not in self.special_tokens:
-            return [calls]
-        begin, end = map(self.marker, self.wrap)
-        return [calls, sequence(begin, calls, end)]
 
     def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
         answer = intersection(super()._answer(schema, text, calls=calls), complement(self._like_calls(schema)))
@@ -82,10 +73,61 @@ class BareFormat(CallFormat):
 
 @shared()
 def _texts_from(head: tuple[str, ...]) -> Expression:
-    return texts_from(*(pattern(f"^{part}$", code_points) for part in head))
+    return texts_from(*(expression_of(f"^{part}$", code_points) for part in head))
 
 
 @cache
 def so_far(*parts: str) -> re.Pattern[str]:
     """Matches any prefix of a text composed of parts, each a regular expression."""
     return re.compile(reduce(lambda rest, part: f"(?:{part}{rest})?", reversed(parts), ""), re.DOTALL)
+
+
+class LlamaFormat(BareFormat):
+    """Llama 3.1 and later: JSON objects without a marker, or text.
+
+    An answer with a schema may begin like a call, but not with a name and parameters. Calls next to each other and
+    calls on lines of their own are read, but never written: a semicolon and a space is all that vLLM's parser reads.
+
+    Source: Meta, Llama 3.1 model card and prompt formats, "JSON based tool calling".
+    """
+
+    name = "llama"
+    openings = ()
+    markers = (_PYTHON_TAG,)
+    wrap = (_PYTHON_TAG, "")
+    calls = (('{"name": "', '", "parameters": ', "}"),)
+    between = "; "
+    instructions = (
+        "You can call these functions:\n\n{tools}\n\n"
+        'To call one, answer with nothing but the JSON object {{"name": the function, "parameters": its arguments}}. '
+        "You are then given its result."
+    )
+
+    def _like_calls(self, schema: AnswerSchema) -> Expression:
+        if schema is None:
+            return texts_from(literal("{"), choice(literal('"name"'), literal('"type"')))
+        key = choice(literal('"parameters"'), literal('"arguments"'))
+        name = schema_expression({"type": "string"})
+        return texts_from(literal("{"), literal('"name"'), literal(":"), name, literal(","), key, literal(":"))
+
+    def reading(self, turn: TurnReader) -> Iterator[int]:
+        """See `Format.reading`."""
+        yield from turn.skip_space(self.leads)
+        tagged = yield from turn.skip(_PYTHON_TAG)
+        structured = self.structured and not tagged
+        pattern, hopes = (_ANSWERED_CALL, _ANSWERED_HOPES) if structured else (_CALL, _HOPES)
+        head = yield from read_head(
+            turn, pattern, self.calls, lambda text: tagged or any(hope.fullmatch(text) for hope in hopes)
+        )
+        if head is not None:
+            yield from self._reading_from(turn, head)
+        elif not (turn.ended and (tagged or (not self.structured and _CALL_BEGINS.match(turn.rest)))):
+            yield from self._reading_text(turn)
+
+
+_BODY = r'(?:[^"\\]|\\.)*(?:\\\Z)?'
+_CALL = head_pattern(LlamaFormat.calls)
+_HOPES = [so_far(_SPACE, r"\{", _SPACE, *key, ".*") for key in ('"name"', '"type"')]
+_ANSWERED_CALL = re.compile(rf'(?!{_SPACE}\{{{_SPACE}"type"){_CALL.pattern}', re.DOTALL)
+_NAMED = (_SPACE, r"\{", _SPACE, *'"name"', _SPACE, ":", _SPACE, '"', _BODY, '"')
+_ANSWERED_HOPES = [so_far(*_NAMED, _SPACE, ",", _SPACE, '"[a-z]*"?', _SPACE, ":", _SPACE)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from hashlib import sha256
@@ -96,9 +96,7 @@ class Format(ABC):
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """The same format for a vocabulary with these special tokens."""
-        adapted = copy(self)
-        adapted.special_tokens = frozenset(special_tokens)
-        return adapted
+        return self.adapted(special_tokens=frozenset(special_tokens))
 
     @property
     def own_tokens(self) -> frozenset[str]:
@@ -122,19 +120,12 @@ class Format(ABC):
             tools: The bound tools.
             schema: JSON Schema of the answer; None: text.
         """
-        if self.structured is (schema is not None):
-            return self
-        adapted = copy(self)
-        adapted.structured = schema is not None
-        return adapted
+        return self.adapted(structured=schema is not None)
 
-    def adapted(self, *, calls_without_marks: bool | None = None, answers_in_words: bool | None = None) -> Format:
-        """The same format with other values of these attributes; None: as it is."""
+    def adapted(self, **attributes: Any) -> Self:
+        """The same format with other values of these attributes."""
         adapted = copy(self)
-        if calls_without_marks is not None:
-            adapted.calls_without_marks = calls_without_marks
-        if answers_in_words is not None:
-            adapted.answers_in_words = answers_in_words
+        vars(adapted).update(attributes)
         return adapted
 
     def after_prompt(self, prompt_end: str) -> Format:
@@ -245,17 +236,6 @@ class Format(ABC):
             text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
-    def call_id(self, call: ToolCall, place: int) -> str:
-        """The identifier of a call in a conversation that a chat template renders.
-
-        Args:
-            call: The call.
-            place: The number of earlier calls in the conversation.
-        """
-        if not self.identifier:
-            return template_id(call.id)
-        return self.identifier.format(name=self.told_name(call.name), place=place)
-
     def told_name(self, name: str) -> str:
         """A tool's name of untrusted origin, on one line and without a marker."""
         return self.break_markers(" ".join(name.split()))
@@ -286,11 +266,8 @@ class Format(ABC):
         """The prompt for a chat template without tool support: results become user messages, and roles alternate."""
         system, rest = self.split_system(turns, tools, detail)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []
-        for turn in rest:
-            messages.append(
-                ChatMessage("assistant" if isinstance(turn, AssistantTurn) else "user", self.to_prompt_text(turn))
-            )
-        return alternate(messages)
+        roles = ("assistant" if isinstance(turn, AssistantTurn) else "user" for turn in rest)
+        return alternate([*messages, *map(ChatMessage, roles, map(self.to_prompt_text, rest))])
 
     def goes_on(self, turns: Sequence[Turn]) -> bool:
         """Whether the model continues the prompt's last message instead of starting one."""
@@ -315,14 +292,13 @@ class Format(ABC):
 
         Limits: a string that the schema restricts (by length, pattern or values) may contain markers.
         """
-        return (
-            self.text() if schema is None else arguments_expression(schema, without=(*self.all_markers, *self.labels))
-        )
+        without = (*self.all_markers, *self.labels)
+        return self.text() if schema is None else arguments_expression(schema, without=without)
 
     def marker(self, text: str) -> Expression:
         """A text of the format: special tokens in it become such tokens, the rest is plain text."""
-        own = [token for token in self.special_tokens if token in text]
-        pieces = re.split(f"({'|'.join(map(re.escape, sorted(own, key=len, reverse=True)))})", text) if own else [text]
+        own = sorted((token for token in self.special_tokens if token in text), key=len, reverse=True)
+        pieces = re.split(f"({'|'.join(map(re.escape, own))})", text) if own else [text]
         return sequence(*(literal(special_token_bytes(piece) if piece in own else piece) for piece in pieces))
 
 
@@ -355,11 +331,7 @@ def braced(text: str) -> str:
 
 
 def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
-    """Check that tool names are unique, printable and on one line.
-
-    Args:
-        names: The names.
-        without: Texts that no name may contain.
+    """Check that tool names are unique, printable and on one line, and have none of some texts.
 
     Raises:
         DuplicateToolError: Two names are equal.
@@ -369,17 +341,13 @@ def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
     for name in names:
         if name in taken:
             raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
+        reason = ""
         if not name or name != name.strip() or not name.isprintable():
-            raise ToolNameError(
-                f"{name!r} cannot be the name of a tool: it must be printable text on one line, not empty, without "
-                "spaces around it"
-            )
-        if any(part in name for part in without):
-            marker = next(part for part in without if part in name)
-            raise ToolNameError(
-                f"{name!r} cannot be the name of a tool: {marker!r} is a marker of the call format; rename the tool or "
-                "ask for another format"
-            )
+            reason = "it must be printable text on one line, not empty, without spaces around it"
+        elif marker := next((part for part in without if part in name), ""):
+            reason = f"{marker!r} is a marker of the call format; rename the tool or ask for another format"
+        if reason:
+            raise ToolNameError(f"{name!r} cannot be the name of a tool: {reason}")
         taken.add(name)
 
 
@@ -415,6 +383,17 @@ def dump_arguments(arguments: Mapping[str, Any], layout: Layout = "compact") -> 
 def json_text(value: Any) -> str:
     """A value as JSON on one line."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def mapped(value: Any, change: Callable[[str], str]) -> Any:
+    """A JSON value with `change` applied to each string and key; non-JSON values become strings."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, Mapping):
+        return {change(str(key)): mapped(item, change) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [mapped(item, change) for item in value]
+    return value if value is None or isinstance(value, (bool, int, float)) else change(str(value))
 
 
 def escape_markers(text: str, markers: Iterable[str]) -> str:

@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from itertools import product
 from typing import ClassVar, Self
@@ -43,7 +42,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, braced, check_names, nothing_to_write, template_id
+from langchain_tooldec.formats.base import Format, braced, check_names, mapped, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
     BLANK,
     MARK,
@@ -58,14 +57,11 @@ from langchain_tooldec.formats.call_head import (
     spellings,
     written_name,
 )
-from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
 from langchain_tooldec.formats.unmarked import FreeText, reading_unmarked, unmarked_calls, without_calls
 from langchain_tooldec.grammars.text import text_without
-
-__all__ = ["Call", "CallFormat", "Piece", "head_pattern", "read_head"]
 
 _FIRST_WORD = re.compile(r"\w+|\W")
 _SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
@@ -86,6 +82,7 @@ class CallFormat(Format):
         name_last: Whether arguments precede the name: `call[0] {arguments} call[1] {name} call[2]`; for JSON.
         section: The prefix and suffix of all calls; if both have equally many spellings, these are paired.
         between: The separator of two calls.
+        wrap: Special tokens that may enclose the calls of a `BareFormat`, if the vocabulary has them.
         notation: How arguments are written.
         said: The prefix and suffix of a text before the calls; None: no such text.
         around_answer: The prefix and suffix of an answer.
@@ -106,6 +103,7 @@ class CallFormat(Format):
     name_last: bool = False
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
+    wrap: ClassVar[tuple[str, str]] = ("", "")
     notation: Notation = JSON
     said: tuple[str, str] | None = ("", "")
     around_answer: tuple[str, str] = ("", "")
@@ -139,23 +137,19 @@ class CallFormat(Format):
 
     def marks(self) -> tuple[str, ...]:
         """What looks like a mark in the texts of the declaration: a tag, or capitals in brackets."""
-        pieces = [*self.section, *(piece for call in self.calls for piece in call), self.between]
+        pieces = [*self.wrap, *self.section, *(piece for call in self.calls for piece in call), self.between]
         texts = [part for piece in pieces for one in spellings(piece) for part in BLANK.split(one)]
         texts += [*self.notation.texts, *(self.said or ()), *self.around_answer, *self.around_result]
         return tuple(dict.fromkeys(mark for text in texts for mark in MARK.findall(text)))
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Some notations do not show a value's type, so reading needs the tools' schemas."""
-        adapted = copy(self)
-        adapted.structured = schema is not None
-        adapted._kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
-        return adapted
+        kinds = ArgumentKinds({tool.name: tool.parameters for tool in tools})
+        return self.adapted(structured=schema is not None, _kinds=kinds)
 
     def after_prompt(self, prompt_end: str) -> Self:
         """See `Format.after_prompt`. The prompt may have written `start` already."""
-        adapted = copy(self)
-        adapted.begun = bool(self.start) and prompt_end.rstrip().endswith(self.start)
-        return adapted
+        return self.adapted(begun=bool(self.start) and prompt_end.rstrip().endswith(self.start))
 
     # Grammar.
 
@@ -186,12 +180,9 @@ class CallFormat(Format):
         return self.text()
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
-        """The turns with calls.
-
-        Args:
-            calls: The calls.
-            text: The text that may precede them; None: only the white space that separates a text from calls.
-        """
+        """The turns with calls, after `text`; None: after only the white space that separates a text from calls."""
+        if self.wrap[0] in self.special_tokens:
+            return [calls, sequence(self.marker(self.wrap[0]), calls, self.marker(self.wrap[1]))]
         if self.said is None or (text is None and self.said[0]):
             return [calls]
         begin, end = self.said
@@ -290,12 +281,12 @@ class CallFormat(Format):
         return call[1 + self.name_last]
 
     def _call(self, tools: Sequence[ToolSpec], *call: Piece) -> Expression:
-        before, middle, behind = map(self._piece, call)
+        before, middle, after = map(self._piece, call)
         names = [written_name(tool.name, self._after_name(call)) for tool in tools]
         if self.name_last:
-            arounds = [(before, sequence(middle, literal(name), behind)) for name in names]
+            arounds = [(before, sequence(middle, literal(name), after)) for name in names]
         else:
-            arounds = [(middle, behind)] * len(names)
+            arounds = [(middle, after)] * len(names)
         written = [
             self.notation.expression(tool, around, self.marker, self.layout)
             for tool, around in zip(tools, arounds, strict=True)
@@ -328,13 +319,13 @@ class CallFormat(Format):
 
     def _written(self, call: ToolCall, place: int) -> str:
         """A call as the model writes it."""
-        before, middle, behind = (
+        before, middle, after = (
             piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
             for piece in map(first, self.calls[0])
         )
         name = written_name(call.name, self._after_name(self.calls[0]))
         arguments = self.notation.write(call.arguments, self.layout)
-        return "".join((before, *((arguments, middle, name) if self.name_last else (name, middle, arguments)), behind))
+        return "".join((before, *((arguments, middle, name) if self.name_last else (name, middle, arguments)), after))
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
         """See `Format.thought_ends`."""
@@ -408,8 +399,7 @@ class CallFormat(Format):
 
     def _reading_calls(self, turn: TurnReader) -> Iterator[int]:
         """Read the calls of a turn, including what precedes the first."""
-        head = yield from self._reading_head(turn, self.section[0])
-        yield from self._reading_from(turn, head)
+        yield from self._reading_from(turn, (yield from self._reading_head(turn, self.section[0])))
 
     def _reading_from(self, turn: TurnReader, head: Head | None) -> Iterator[int]:
         """Read the calls of a turn whose first head has been read."""

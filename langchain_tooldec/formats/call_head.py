@@ -19,9 +19,9 @@ from typing import NamedTuple, TypeAlias
 from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.turn_reader import TurnReader
 
-Piece: TypeAlias = "str | tuple[str, ...]"
+Piece: TypeAlias = str | tuple[str, ...]
 """A text of the format with the placeholders `{id}` and `{index}`, or several spellings; the first is rendered."""
-Call: TypeAlias = "tuple[Piece, Piece, Piece]"
+Call: TypeAlias = tuple[Piece, Piece, Piece]
 """What precedes a call's name, what separates it from the arguments, and what follows these."""
 
 BRACKETED = r"\[/?[^\W\d_a-z](?:[^\sa-z\[\]\"',.:;(){}]| )+\]"
@@ -57,13 +57,7 @@ def written_name(name: str, middle: Piece) -> str:
 
 
 class Head(NamedTuple):
-    """The head of a call.
-
-    Attributes:
-        call: How the call is written.
-        name: The tool; None if the arguments come first.
-        start: Where the name begins in the turn.
-    """
+    """How a call is written, its tool (None if the arguments come first), and where its name begins in the turn."""
 
     call: Call
     name: str | None
@@ -73,14 +67,7 @@ class Head(NamedTuple):
 def read_head(
     turn: TurnReader, pattern: re.Pattern[str], calls: Sequence[Call], hope: Callable[[str], object] = lambda rest: True
 ) -> Generator[int, None, Head | None]:
-    """Take the head of a call; None if there is none.
-
-    Args:
-        turn: The turn to read from.
-        pattern: `head_pattern` of the calls.
-        calls: The ways to write a call.
-        hope: Whether a text may become a head.
-    """
+    """Take the head of one of some calls, by their `head_pattern`; None if there is none. `hope`: see `match`."""
     found = yield from turn.match(pattern, hope)
     if found is None:
         return None

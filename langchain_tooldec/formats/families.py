@@ -9,7 +9,8 @@ Sources: the families' chat templates; Nous Research, Hermes-Function-Calling; m
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Collection
+from typing import Any, Self, cast
 from typing import Literal as Word
 
 from langchain_tooldec.formats.bare import BareFormat
@@ -17,6 +18,7 @@ from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
+from langchain_tooldec.grammars.json_schema import Layout
 
 
 def _family(name: str, about: str, kind: type[CallFormat] = CallFormat, **form: Any) -> type[CallFormat]:
@@ -30,6 +32,7 @@ IDENTIFIER = "functions.{name}:{place}"
 """The identifiers of Kimi's calls."""
 _DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
 _KIMI = ("<|tool_calls_section_begin|>", "<|tool_calls_section_end|>")
+_CALLS, _CALL_ID, _ARGS = "[TOOL_CALLS]", "[CALL_ID]", "[ARGS]"
 _MISTRAL_RESULT = ("[TOOL_RESULTS] ", "[/TOOL_RESULTS]")
 _WORDS: tuple[Word["python"], Word["json"]] = ("python", "json")
 
@@ -71,6 +74,46 @@ class HermesFormat(CallFormat):
         "</tool_call>, each on a line of its own. You are then given its result between <tool_response> and "
         "</tool_response>."
     )
+
+
+class MistralFormat(CallFormat):
+    """Mistral: a JSON list, or names and arguments, after `[TOOL_CALLS]`.
+
+    The special tokens decide: names and arguments if there is `[ARGS]` (Magistral, Devstral, Ministral 3). A call may
+    have an identifier of nine letters and digits, in the list if there is `[TOOL_CALLS]`, and else if there is
+    `[CALL_ID]`.
+
+    Source: mistral-common, instruct tokenizers, versions 3 to 13.
+    """
+
+    name = "mistral"
+    markers = (_CALLS, _ARGS, _CALL_ID, "[TOOL_RESULTS]", "[/TOOL_RESULTS]")
+    around_result = _MISTRAL_RESULT
+    instructions = (
+        "You can call these functions:\n\n{tools}\n\n"
+        f"To call some, write {_CALLS} and a JSON list of objects "
+        '{{"name": the function, "arguments": its arguments}}. You are then given the results.'
+    )
+
+    def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
+        super().__init__(special_tokens, layout=layout)
+        self._spell()
+
+    def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
+        """See `Format.with_special_tokens`. The tokens decide the spelling."""
+        adapted = super().with_special_tokens(special_tokens)
+        adapted._spell()
+        return adapted
+
+    def _spell(self) -> None:
+        if _ARGS in self.special_tokens:
+            identified = [f"{_CALL_ID}{{id}}{_ARGS}"] if _CALL_ID in self.special_tokens else []
+            self.calls = ((_CALLS, (_ARGS, *identified), ""),)
+            self.section, self.between = ("", ""), ""
+        else:
+            identified = [', "id": "{id}"}'] if _CALLS in self.special_tokens else []
+            self.calls = ((_NAME, _ARGUMENTS, ("}", *identified)),)
+            self.section, self.between = ((f"{_CALLS} [", f"{_CALLS}["), "]"), ", "
 
 
 FAMILIES: tuple[type[CallFormat], ...] = (

@@ -25,16 +25,20 @@ from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import BLANK, MARK, Piece
-from langchain_tooldec.formats.probes import NAME, OTHER, SAID, TOOLS, calling
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.turns import AssistantTurn
 from langchain_tooldec.formats.written_turns import (
     BOTH,
+    NAME,
     NUMBER,
+    OTHER,
+    SAID,
+    TOOLS,
     Parts,
     Write,
     WrittenTurns,
     atoms,
+    calling,
     common_end,
     common_start,
     divided,
@@ -64,7 +68,7 @@ def infer(write: Write, tokens: Collection[str] = ()) -> CallFormat:
     """The form in which turns are written. Its reader reads an answer and a call back as they were written.
 
     Args:
-        write: Writes turns with calls of `probes.TOOLS`.
+        write: Writes turns with calls of `written_turns.TOOLS`.
         tokens: Texts of special tokens, which are marks whatever they look like.
 
     Raises:
@@ -73,11 +77,9 @@ def infer(write: Write, tokens: Collection[str] = ()) -> CallFormat:
     odd = [token for token in sorted(tokens, key=len, reverse=True) if token.strip() and not is_mark(token)]
     marks = {token: f"<|odd{number}|>" for number, token in enumerate(odd)}
     found = _inferred(lambda turn: _replaced(write(turn), marks))
-    found.special_tokens = frozenset(tokens)
     meant = {mark: token for token, mark in marks.items()}
-    for name, value in vars(found).items():
-        setattr(found, name, _replaced(value, meant))
-    return found
+    own = {name: _replaced(value, meant) for name, value in vars(found).items()}
+    return found.adapted(**own).with_special_tokens(tokens)
 
 
 def _replaced(value: Any, texts: Mapping[str, str]) -> Any:
@@ -132,79 +134,58 @@ def _declared(texts: WrittenTurns, parts: Parts) -> CallFormat:
     """The form with such calls.
 
     Raises:
-        FormatError: Nothing tells a call from an answer; or see `_set_calls`.
+        FormatError: Nothing tells a call from an answer; or see `_calls`.
     """
     if any(NAME in part for part in (parts.before, parts.middle, parts.after)):
         raise FormatError("the name of a tool is written twice in a call")
     before_answer, _, after_answer = texts.of(AssistantTurn(answer=SAID)).partition(SAID)
     opening, space = _opening(parts.before.lstrip()), parts.before[: -len(parts.before.lstrip()) or None]
     is_led = bool(before_answer) and not parts.before.startswith(before_answer) and not is_mark(opening)
+    found: CallFormat = TemplateFormat()
     if before_answer.strip() or is_led:
-        found, leads = _marked_answers(opening, (before_answer, after_answer)), ["", space * bool(is_mark(opening))]
+        leads, openings = ["", space * is_mark(opening)], (opening,) * is_mark(opening)
+        found = found.adapted(openings=openings, around_answer=(before_answer, after_answer), said=None)
     else:
-        found, leads = _unmarked_answers(opening, parts), [before_answer, space]
+        leads = [before_answer, space]
+        if not opening and not parts.before.strip():
+            raise FormatError("nothing tells the name of a tool from an answer")
+        found = found.adapted(openings=(opening,)) if opening else BareTemplateFormat().adapted(head=_head(parts))
     if found.openings or not found.around_answer[0]:
         parts = parts._replace(before=parts.before.lstrip())
-    _set_calls(found, texts, parts)
+    form = _calls(texts, parts)
     said = _said(texts, f"{parts.before}{parts.inner.replace('{name}', NAME)}{parts.after}")
     if said is not None and (found.openings or said[0]):
         leads += [] if said[0].strip() else [said[0]]
-        found.said = said[0] if said[0].strip() else "", said[1]
-    found.leads = tuple(dict.fromkeys(leads)) if any(leads) else ()
-    found.markers = tuple(dict.fromkeys([*found.openings, *_plain_end(found.said), *found.marks()]))
-    found.instructions = found.example_instructions()
-    return found
+        form["said"] = said[0] if said[0].strip() else "", said[1]
+    found = found.adapted(**form, leads=tuple(dict.fromkeys(leads)) if any(leads) else ())
+    markers = tuple(dict.fromkeys([*found.openings, *_plain_end(found.said), *found.marks()]))
+    return found.adapted(markers=markers, instructions=found.example_instructions())
 
 
-def _marked_answers(opening: str, around: tuple[str, str]) -> CallFormat:
-    """A form whose answers begin otherwise than its calls."""
-    found = TemplateFormat()
-    found.openings = (opening,) if is_mark(opening) else ()
-    found.around_answer, found.said = around, None
-    return found
-
-
-def _unmarked_answers(opening: str, parts: Parts) -> CallFormat:
-    """A form in which only calls are marked, by what they begin with.
-
-    Raises:
-        FormatError: They are not.
-    """
-    if opening:
-        found: CallFormat = TemplateFormat()
-        found.openings = (opening,)
-        return found
-    if not parts.before.strip():
-        raise FormatError("nothing tells the name of a tool from an answer")
-    bare = BareTemplateFormat()
-    bare.head = _head(parts)
-    return bare
-
-
-def _set_calls(found: CallFormat, texts: WrittenTurns, parts: Parts) -> None:
-    """Set what surrounds all calls, and each, and separates them.
+def _calls(texts: WrittenTurns, parts: Parts) -> dict[str, Any]:
+    """What surrounds all calls, and each, and separates them, by the attributes of the form.
 
     Raises:
         FormatError: The calls are numbered, or in a message of their own.
     """
-    found.notation, found.name_last = parts.notation, parts.name_last
+    form: dict[str, Any] = {"notation": parts.notation, "name_last": parts.name_last}
     if parts.arguments == dump_arguments(BOTH, "indented"):
-        found.layout = "indented"
+        form["layout"] = "indented"
     end = texts.ends[0].strip()
     if end and end in parts.before:
         raise FormatError("calls are in a message of their own")
     inner = _between_two(texts, parts)
-    found.several = inner is not None and not (end and end in inner)
+    form["several"] = inner is not None and not (end and end in inner)
     section: tuple[Piece, Piece] = ("", "")
     opening, closing = parts.before, parts.after
-    if inner is not None and found.several:
-        closing, found.between, opening = _around_and_between(inner, parts)
+    if inner is not None and form["several"]:
+        closing, form["between"], opening = _around_and_between(inner, parts)
         section = parts.before.removesuffix(opening), parts.after.removeprefix(closing)
-        if NUMBER.search(str(section[0])) and NUMBER.search(found.between):
+        if NUMBER.search(str(section[0])) and NUMBER.search(form["between"]):
             raise FormatError("calls are numbered")
     if texts.own_end:
         section = section[0], (f"{section[1]}{texts.own_end}", str(section[1]))
-    found.calls, found.section = ((opening, parts.middle, closing),), section
+    return {**form, "calls": ((opening, parts.middle, closing),), "section": section}
 
 
 def _between_two(texts: WrittenTurns, parts: Parts) -> str | None:

@@ -7,33 +7,43 @@ equals `spec.grammar()`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
-from functools import cached_property
-from typing import Any, TypeAlias
+from functools import cache, cached_property
+from typing import Any, Literal, TypeAlias
+
+from pydantic import StrictBool, TypeAdapter, ValidationError
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.unicode import code_points
-from langchain_tooldec.errors import OptionError, SpecError
+from langchain_tooldec.errors import (
+    Fault,
+    FormatError,
+    OptionError,
+    SpecError,
+    ToolNameError,
+    UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
+)
+from langchain_tooldec.formats.bare import LlamaFormat
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.call_head import Piece
-from langchain_tooldec.formats.families import FAMILIES, HermesFormat
+from langchain_tooldec.formats.call_head import Call, Piece
+from langchain_tooldec.formats.families import FAMILIES, HermesFormat, MistralFormat
 from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
-from langchain_tooldec.formats.llama import LlamaFormat
-from langchain_tooldec.formats.mistral import MistralFormat
-from langchain_tooldec.formats.notation import JSON, Notation
+from langchain_tooldec.formats.notation import JSON
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.react import ReActFormat
 from langchain_tooldec.formats.special_token import SpecialTokenFormat
-from langchain_tooldec.formats.spelled import check_answer, check_tools
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
-from langchain_tooldec.formats.turns import AnswerSchema, CompiledTool, ToolSpec
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, CompiledTool, ToolCall, ToolSpec
+from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema.api.unspelled import no_token, unspelled
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
 
@@ -105,14 +115,26 @@ class TurnSpec:
     def check_spelled(self, restriction: Restriction) -> None:
         """Check that a vocabulary which lacks some bytes can spell what tools and answer require.
 
+        Args:
+            restriction: The bytes that the vocabulary lacks.
+
         Raises:
             ToolNameError: A tool name cannot be spelled.
-            SchemaError: A key, a fixed value, a pattern, or every call of a tool cannot be spelled.
+            UnsupportedSchemaError: Some keys, fixed values or patterns cannot be spelled; lists all of them.
+            UnsatisfiableSchemaError: No call of a tool can be spelled.
             FormatError: No answer can be spelled.
         """
-        check_tools(self.format, self._compiled, restriction)
-        if self.answer:
-            check_answer(self.format, self.schema, restriction)
+        tools = self._compiled
+        _refuse([fault._replace(tool=one.name) for one in tools for fault in unspelled(one.parameters, restriction)])
+        for tool in tools:
+            _check_call(self.format, tool, restriction)
+        if not self.answer:
+            return
+        if self.schema is not None:
+            _refuse(unspelled(self.schema, restriction))
+        if lacking := restriction.lacking(self.format.grammar([], schema=self.schema)):
+            reason = f"no answer in the format {self.format.name!r} can be written: {no_token(lacking)}"
+            raise FormatError(f"{reason}; ask for another format")
 
     def thought_ends(self, text: str) -> Sequence[str]:
         """The texts that may end the thought in progress, after the text of a turn so far; see `Format`."""
@@ -185,7 +207,28 @@ class PatternSpec:
 
 MachineSpec: TypeAlias = TurnSpec | PatternSpec
 
-_NOTATIONS: dict[str, type[Notation]] = {kind.__name__: kind for kind in (TagNotation, PythonNotation, BraceNotation)}
+
+def _check_call(turn_format: Format, tool: CompiledTool, restriction: Restriction) -> None:
+    """Check that a tool, which was compiled, can be called at all."""
+    arguments, around = tool.shortest_text(), turn_format.render(AssistantTurn(calls=(ToolCall(tool.name),)))
+    if arguments is not None and restriction.spells(f"{around}{arguments}".encode(errors="surrogateescape")):
+        return
+    missing = restriction.missing_in(tool.name)
+    lacking = restriction.lacking(turn_format.grammar([tool], answer=False))
+    if lacking and missing:
+        raise ToolNameError(f"the name {tool.name!r} cannot be written: {no_token(missing)}; rename the tool")
+    if lacking:
+        reason = f"no call of it can be written: {no_token(lacking)}"
+        raise UnsatisfiableSchemaError(reason, path="$", tool=tool.name)
+
+
+def _refuse(faults: Sequence[Fault]) -> None:
+    """Raise an error with all of the faults, if there are any."""
+    if not faults:
+        return
+    first, *others = faults
+    own = [fault._replace(tool=None) if fault.tool == first.tool else fault for fault in others]
+    raise UnsupportedSchemaError(first.message, keyword=first.keyword, path=first.path, tool=first.tool, others=own)
 
 
 def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None = None) -> MachineSpec:
@@ -216,11 +259,12 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         )
     try:
         if "pattern" in given:
-            return PatternSpec(_typed(given["pattern"], str))
-        tools = [ToolSpec(_typed(name, str), "", _typed(parameters, dict)) for name, parameters in given["tools"]]
-        schema = given["schema"] if given["schema"] is None else _typed(given["schema"], dict)
+            return PatternSpec(_valid(str, given["pattern"]))
+        tools = [ToolSpec(name, "", schema) for name, schema in _valid(list[tuple[str, _Object]], given["tools"])]
+        schema = _valid(_Object | None, given["schema"])
         turn_format = _read_format(given["format"], special_tokens)
-        return TurnSpec(turn_format, tools, _typed(given["answer"], bool), schema, _typed(given["several"], bool))
+        answer, several = (_valid(StrictBool, given[name]) for name in ("answer", "several"))
+        return TurnSpec(turn_format, tools, answer, schema, several)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SpecError(f"the machine cannot be read ({type(error).__name__}: {error}): {text[:100]!r}") from None
 
@@ -236,11 +280,11 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
             f"the format {type(turn_format).__name__} cannot be sent to another process, which does not know the "
             f"class; use one of {', '.join(sorted(_KINDS))}"
         )
-    own: dict[str, Any] = {"name": turn_format.name, "layout": turn_format.layout}
-    own |= {"outer_markers": turn_format.outer_markers, "structured": turn_format.structured}
-    own |= {"calls_without_marks": turn_format.calls_without_marks, "answers_in_words": turn_format.answers_in_words}
+    own: dict[str, Any] = {name: getattr(turn_format, name) for name in ("name", "layout", *_OPTIONS)}
     if isinstance(turn_format, CallFormat):
-        own["form"] = _form_json(turn_format)
+        own["form"] = {name: value for name, value in vars(turn_format).items() if name in _FORM}
+        if notation := own["form"].get("notation"):
+            own["form"]["notation"] = [type(notation).__name__, vars(notation)]
     if isinstance(turn_format, SpecialTokenFormat):
         own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
     return own
@@ -248,94 +292,60 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
 
 def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> Format:
     if "inner" in given:
-        inner = _read_format(given["inner"], special_tokens)
-        *texts, closings = given["marks"]
-        mark, end, line, gap, lead = _texts(texts)
-        marks = ThoughtMarks(mark, end, line, gap, lead, _texts(closings))
-        thinking = ThinkingFormat(inner, marks, begun=_typed(given["begun"], bool))
-        thinking.line_left = _typed(given["line_left"], bool)
+        marks = ThoughtMarks(*_valid(tuple[str, str, str, str, str, _Texts], given["marks"]))
+        thinking = ThinkingFormat(_read_format(given["inner"], special_tokens), marks)
+        thinking.begun, thinking.line_left = (_valid(StrictBool, given[name]) for name in ("begun", "line_left"))
         return thinking
     kind = _KINDS[given["name"]]
     turn_format: Format
     if kind is SpecialTokenFormat:
-        names = given["argument_names"]
-        known = None if names is None else {name: tuple(arguments) for name, arguments in names.items()}
-        turn_format = SpecialTokenFormat(special_tokens, tool_token=given["tool_token"]).knowing(known)
+        turn_format = SpecialTokenFormat(special_tokens, tool_token=given["tool_token"])
+        turn_format = turn_format.knowing(_valid(dict[str, _Texts] | None, given["argument_names"]))
     else:
-        if given["layout"] not in ("compact", "indented"):
-            raise ValueError(f"there is no layout {given['layout']!r}")
-        turn_format = kind(special_tokens, layout=given["layout"])
-    if isinstance(turn_format, CallFormat):
-        _set_form(turn_format, given["form"])
-    turn_format.outer_markers = _texts(given["outer_markers"])
-    turn_format.structured = _typed(given["structured"], bool)
-    turn_format.calls_without_marks = _typed(given["calls_without_marks"], bool)
-    turn_format.answers_in_words = _typed(given["answers_in_words"], bool)
-    return turn_format
+        turn_format = kind(special_tokens, layout=_valid(Layout, given["layout"]))
+    form = given["form"] if isinstance(turn_format, CallFormat) else {}
+    own = {name: _valid(_FORM[name], value) for name, value in form.items()}
+    if "notation" in own:
+        kind_of, notation = own["notation"]
+        own["notation"] = JSON if kind_of == "JsonNotation" else notation
+    return turn_format.adapted(**own, **{name: _valid(hint, given[name]) for name, hint in _OPTIONS.items()})
 
 
-def _form_json(turn_format: CallFormat) -> dict[str, Any]:
-    """The attributes of a declaration that a chat template or a prompt has set, not its class."""
-    form = {name: value for name, value in vars(turn_format).items() if name in _READ}
-    if "notation" in form:
-        notation = form["notation"]
-        form["notation"] = [type(notation).__name__, vars(notation)]
-    return form
-
-
-def _set_form(turn_format: CallFormat, given: Mapping[str, Any]) -> None:
-    for name, value in given.items():
-        setattr(turn_format, name, _READ[name](value))
-
-
-def _piece(value: Any) -> Piece:
-    return value if isinstance(value, str) else _texts(value)
-
-
-def _pieces(value: Any, count: int) -> tuple[Piece, ...]:
-    return tuple(map(_piece, _counted(value, count)))
-
-
-def _notation(value: Any) -> Notation:
-    kind, options = value
-    if kind == type(JSON).__name__:
-        return JSON
-    return _NOTATIONS[kind](**{name: _texts(one) if isinstance(one, list) else one for name, one in options.items()})
-
-
-def _flag(value: Any) -> bool:
-    return bool(_typed(value, bool))
-
-
-def _texts(value: Any, count: int | None = None) -> tuple[str, ...]:
-    return tuple(_typed(part, str) for part in _counted(value, count))
-
-
-def _counted(value: Any, count: int | None) -> list[Any]:
-    """A list, of so many values if it is known how many."""
-    values: list[Any] = _typed(value, list)
-    if count not in (None, len(values)):
-        raise ValueError(f"{values!r:.100} are not {count}")
-    return values
-
-
-_READ: dict[str, Callable[[Any], Any]] = {
-    **dict.fromkeys(("begun", "several", "name_last"), _flag),
-    **dict.fromkeys(("leads", "openings", "markers", "head"), _texts),
-    "around_answer": lambda value: _texts(value, 2),
-    "said": lambda value: value if value is None else _texts(value, 2),
-    "calls": lambda value: tuple(_pieces(call, 3) for call in _typed(value, list)),
-    "section": lambda value: _pieces(value, 2),
-    "between": _piece,
-    "notation": _notation,
+_Texts: TypeAlias = tuple[str, ...]
+_Object: TypeAlias = dict[str, Any]
+_OPTIONS: Mapping[str, Any] = {
+    "outer_markers": _Texts,
+    **dict.fromkeys(("structured", "calls_without_marks", "answers_in_words"), StrictBool),
 }
-"""How what a chat template or a prompt sets of a `CallFormat` is read."""
+"""What the format of a request has."""
+_FORM: Mapping[str, Any] = {
+    **dict.fromkeys(("begun", "several", "name_last"), StrictBool),
+    **dict.fromkeys(("leads", "openings", "markers", "head"), _Texts),
+    "around_answer": tuple[str, str],
+    "said": tuple[str, str] | None,
+    "calls": tuple[Call, ...],
+    "section": tuple[Piece, Piece],
+    "between": Piece,
+    "notation": tuple[Literal["TagNotation"], TagNotation]
+    | tuple[Literal["PythonNotation"], PythonNotation]
+    | tuple[Literal["BraceNotation"], BraceNotation]
+    | tuple[Literal["JsonNotation"], _Object],
+}
+"""What a chat template or a prompt sets of a `CallFormat`."""
 
 
-def _typed(value: Any, kind: type) -> Any:
-    if not isinstance(value, kind):
-        raise TypeError(f"{value!r:.100} is no {kind.__name__}")
-    return value
+def _valid(hint: Any, value: Any) -> Any:
+    """A value of JSON as its type hint says."""
+    try:
+        return _adapter(hint).validate_python(value)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise ValueError(f"{first['msg']}, not {first['input']!r:.100}") from None
+
+
+@cache
+def _adapter(hint: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(hint)
 
 
 def _dumped(value: Mapping[str, Any], vocabulary: str | None) -> str:

@@ -21,7 +21,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from typing import Self
 
 from langchain_tooldec.automata.expression import (
@@ -40,7 +39,7 @@ from langchain_tooldec.formats.base import Format, braced, broken, check_names, 
 from langchain_tooldec.formats.notation import reading_arguments
 from langchain_tooldec.formats.positions import PositionsReader
 from langchain_tooldec.formats.tool_docs import Detail
-from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
+from langchain_tooldec.formats.turn_reader import Beginning, GrowingText, TurnReader
 from langchain_tooldec.formats.turns import (
     AnswerSchema,
     AssistantTurn,
@@ -80,6 +79,9 @@ class SpecialTokenFormat(Format):
             special token if the vocabulary has it.
         result: Converts a result to the text after the call; default: its text on one line.
 
+    Attributes:
+        argument_names: The argument names of each tool; None: the tools are unknown.
+
     Raises:
         OptionError: `tool_token` is not distinguishable from text.
 
@@ -104,28 +106,19 @@ class SpecialTokenFormat(Format):
         _check_tool_token(tool_token)
         self.tool_token = tool_token
         self.result = result
-        self._names: Mapping[str, tuple[str, ...]] | None = None  # argument names by tool; None: the tools are unknown
+        self.argument_names: Mapping[str, tuple[str, ...]] | None = None
         self.markers = () if tool_token is None else (tool_token,)
         opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
         self.instructions = _INSTRUCTIONS.format(opening=braced(opening), example=braced(self._tag("name")))
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Argument names are not written, and the tools define the markers."""
-        adapted = self.knowing({tool.name: argument_names(tool.parameters) for tool in tools})
-        adapted.structured = schema is not None
-        return adapted
-
-    @property
-    def argument_names(self) -> Mapping[str, tuple[str, ...]] | None:
-        """The argument names of each tool; None: the tools are unknown."""
-        return self._names
+        known = {tool.name: argument_names(tool.parameters) for tool in tools}
+        return self.knowing(known).adapted(structured=schema is not None)
 
     def knowing(self, names: Mapping[str, tuple[str, ...]] | None) -> Self:
         """The format for tools with these argument names; None: the tools are unknown."""
-        adapted = copy(self)
-        adapted._names = names
-        adapted.markers = self._markers(names or ())
-        return adapted
+        return self.adapted(argument_names=names, markers=self._markers(names or ()))
 
     @property
     def name_tokens(self) -> frozenset[str]:
@@ -143,10 +136,10 @@ class SpecialTokenFormat(Format):
 
         If answers have a schema, the text before a call does not begin with `{`.
         """
-        if self._names is not None and schema is not None and not self.structured:
+        if self.argument_names is not None and schema is not None and not self.structured:
             raise FormatError("for answers with a schema, use the format returned by for_request(tools, schema)")
         without = ("<", ">", "=") if self.tool_token is None else (self.tool_token, "(")
-        known = dict.fromkeys([*(self._names or ()), *(tool.name for tool in tools)])
+        known = dict.fromkeys([*(self.argument_names or ()), *(tool.name for tool in tools)])
         check_names((tool.name for tool in tools), without)
         check_names(known, without)
         text = text_without((*self._markers(known), *self.outer_markers))
@@ -180,7 +173,7 @@ class SpecialTokenFormat(Format):
         return f"<{name}>" if self.tool_token is None else f"{self.tool_token}{name}"
 
     def _values(self, call: ToolCall) -> str:
-        names = (self._names or {}).get(call.name, tuple(call.arguments))
+        names = (self.argument_names or {}).get(call.name, tuple(call.arguments))
         last = max((place for place, name in enumerate(names, 1) if name in call.arguments), default=0)
         values = [call.arguments.get(name) for name in names[:last]]
         values += [value for name, value in call.arguments.items() if name not in names]
@@ -196,7 +189,7 @@ class SpecialTokenFormat(Format):
         Raises:
             FormatError: As there, or the tools are unknown.
         """
-        if self._names is None:
+        if self.argument_names is None:
             raise FormatError(
                 "reading a call requires its argument names: use the format returned by for_request(tools, None)"
             )
@@ -214,23 +207,25 @@ class SpecialTokenFormat(Format):
         name = yield from (self._reading_tag(turn) if self.tool_token is None else self._reading_tool_token(turn))
         if name is not None:
             call = turn.call(name, turn.place - len(self.named(name)))
-            reader = PositionsReader((self._names or {}).get(name, ()))
+            reader = PositionsReader((self.argument_names or {}).get(name, ()))
             yield from reading_arguments(turn, reader, call.arguments.add)
 
     def _reading_tag(self, turn: TurnReader) -> Generator[int, None, str | None]:
         """Read up to the arguments of the first call; return the tool's name, or None without a call."""
-        known = self._names or {}
-        while True:
-            rest = turn.rest
-            tag = next((tag for tag in _OPENING.finditer(rest) if tag[1] in known), None)
-            start = max(rest.rfind("<"), 0)
-            may_become = not turn.ended and any(f"{tag}(".startswith(rest[start:]) for tag in self.markers)
-            sure = tag.start() if tag else start if may_become else len(rest)
-            if sure or (turn.ended and not tag):
-                turn.say(turn.take(sure))
-            if tag or turn.ended:
-                return turn.take(len(tag[0]))[1:-2] if tag else None
-            yield 1
+        found = yield from turn.until_call((), self._first_call, turn.say)
+        if not isinstance(found, Beginning):
+            return None
+        turn.take(found.before_arguments)
+        return found.name
+
+    def _first_call(self, text: str) -> Beginning | None:
+        """The first call in a text, or the end of the text that may become one."""
+        known, start = self.argument_names or {}, text.rfind("<")
+        for tag in _OPENING.finditer(text):
+            if tag[1] in known:
+                return Beginning(tag.start(), tag[1], 1, len(tag[0]))
+        may_become = start >= 0 and any(f"{tag}(".startswith(text[start:]) for tag in self.markers)
+        return Beginning(start) if may_become else None
 
     def _reading_tool_token(self, turn: TurnReader) -> Generator[int, None, str | None]:
         """As `_reading_tag`, if all tools share a token."""
@@ -256,7 +251,7 @@ class SpecialTokenFormat(Format):
         """The text with the first character of each marker replaced."""
         if self.tool_token is not None:
             return text.replace(self.tool_token, f"{by}{self.tool_token[1:]}")
-        known = self._names or {}
+        known = self.argument_names or {}
         return _TAG.sub(lambda tag: by if tag[1] in known else tag[0], text)
 
     def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
@@ -270,7 +265,7 @@ class SpecialTokenFormat(Format):
         self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
     ) -> list[ChatMessage]:
         """See `Format.chat_messages`. A call, its result and the model's continuation are one message."""
-        if self._names is None:
+        if self.argument_names is None:
             return self.for_request(tools, None).chat_messages(turns, tools, detail)
         system, rest = self.split_system(turns, tools, detail)
         messages = [ChatMessage("system", "\n\n".join(system))] if system else []

@@ -86,8 +86,8 @@ class StructuredChatFormat(ReActFormat):
 
     def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
         value = string_without((*self.all_markers, *self.labels)) if schema is None else self.answer(schema)
-        before, middle, behind = map(self._piece, self.calls[0])
-        return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, behind))
+        before, middle, after = map(self._piece, self.calls[0])
+        return self._in_section(sequence(before, literal(FINAL_ANSWER), middle, value, after))
 
     @property
     def answer_ends(self) -> tuple[str, ...]:
@@ -102,8 +102,8 @@ class StructuredChatFormat(ReActFormat):
         if turn.calls:
             return super().render(turn)
         value = (turn.answer or "") if self.structured else json_text(turn.answer or "")
-        before, middle, behind = map(first, self.calls[0])
-        blob = f"{before}{FINAL_ANSWER}{middle}{value}{behind}"
+        before, middle, after = map(first, self.calls[0])
+        blob = f"{before}{FINAL_ANSWER}{middle}{value}{after}"
         return f"{THOUGHT}{turn.thought}{blob.join(self.section)}"
 
     def named(self, name: str) -> str:

@@ -20,14 +20,13 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, optional, sequence
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import TurnReader
-from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ChatMessage, ToolSpec, Turn
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolSpec
 from langchain_tooldec.grammars.text import text_without
 
 
@@ -76,6 +75,14 @@ THOUGHT_MARKS = (
 """The marks of today's models."""
 
 
+_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions", "role", "identifier")
+
+
+def _of_inner(method: str) -> Any:
+    """A method of the inner format: what a thought does not change."""
+    return lambda self, *args, **options: getattr(self.inner, method)(*args, **options)
+
+
 class ThinkingFormat(Format):
     r"""A thought, followed by a turn of another format.
 
@@ -94,41 +101,35 @@ class ThinkingFormat(Format):
     """
 
     thinks = True
+    named = _of_inner("named")
+    to_prompt_text = _of_inner("to_prompt_text")
+    break_markers = _of_inner("break_markers")
+    pieces = _of_inner("pieces")
+    chat_messages = _of_inner("chat_messages")
+    goes_on = _of_inner("goes_on")
 
     def __init__(self, turn_format: Format, marks: ThoughtMarks = THOUGHT_MARKS[0], *, begun: bool = False) -> None:
         super().__init__(turn_format.special_tokens, layout=turn_format.layout)
-        self.marks = marks
-        self.begun, self.line_left = begun, False
-        inner = copy(turn_format)
-        inner.outer_markers = (marks.begin, marks.end)
-        self._take(inner)
+        self.marks, self.begun, self.line_left = marks, begun, False
+        self._take(turn_format.adapted(outer_markers=(marks.begin, marks.end)))
 
-    def _take(self, inner: Format) -> None:
+    def _take(self, inner: Format) -> Self:
         """Adopt the attributes of the inner format."""
-        self.inner = inner
-        self.name, self.native, self.several = inner.name, inner.native, inner.several
-        self.special_tokens, self.structured = inner.special_tokens, inner.structured
-        self.markers = inner.all_markers
-        self.stops, self.instructions, self.role = inner.stops, inner.instructions, inner.role
-        self.identifier = inner.identifier
-
-    def _with(self, inner: Format) -> Self:
-        adapted = copy(self)
-        adapted._take(inner)
-        return adapted
+        vars(self).update({name: getattr(inner, name) for name in _OF_INNER})
+        self.inner, self.markers = inner, inner.all_markers
+        return self
 
     def with_special_tokens(self, special_tokens: Collection[str]) -> Self:
         """See `Format.with_special_tokens`."""
-        return self._with(self.inner.with_special_tokens(special_tokens))
+        return copy(self)._take(self.inner.with_special_tokens(special_tokens))
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`."""
-        return self._with(self.inner.for_request(tools, schema))
+        return copy(self)._take(self.inner.for_request(tools, schema))
 
-    def adapted(self, *, calls_without_marks: bool | None = None, answers_in_words: bool | None = None) -> Self:
+    def adapted(self, **attributes: Any) -> Self:
         """See `Format.adapted`."""
-        inner = self.inner.adapted(calls_without_marks=calls_without_marks, answers_in_words=answers_in_words)
-        return self._with(inner)
+        return copy(self)._take(self.inner.adapted(**attributes))
 
     @property
     def name_tokens(self) -> frozenset[str]:
@@ -140,10 +141,9 @@ class ThinkingFormat(Format):
         end = prompt_end.rstrip()
         if end.endswith(self.marks.end):
             return self.inner
-        adapted = copy(self)
-        adapted.begun = end.endswith(self.marks.begin)
-        adapted.line_left = adapted.begun and not prompt_end.endswith(f"{self.marks.begin}{self.marks.line}")
-        return adapted
+        begun = end.endswith(self.marks.begin)
+        line_left = begun and not prompt_end.endswith(f"{self.marks.begin}{self.marks.line}")
+        return super().adapted(begun=begun, line_left=line_left)
 
     def grammar(
         self, tools: Sequence[ToolSpec], *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
@@ -159,11 +159,7 @@ class ThinkingFormat(Format):
     @property
     def _inner_after_thought(self) -> Format:
         """The format of the turn after a thought, whose `closings` have the white space before it."""
-        if not isinstance(self.inner, CallFormat) or not self.inner.leads:
-            return self.inner
-        inner = copy(self.inner)
-        inner.leads = ()
-        return inner
+        return self.inner.adapted(leads=()) if isinstance(self.inner, CallFormat) else self.inner
 
     def _closing(self, closing: str) -> Expression:
         line, end, gap = closing.partition(self.marks.end)
@@ -181,7 +177,8 @@ class ThinkingFormat(Format):
     def reading(self, turn: TurnReader) -> Iterator[int]:
         """See `Format.reading`. A thought without an end is the whole turn."""
         marks = self.marks
-        begun = yield from turn.match(re.compile(rf"\s*{re.escape(marks.begin)}"), self._may_begin)
+        pattern = re.compile(rf"\s*{re.escape(marks.begin)}")
+        begun = yield from turn.match(pattern, lambda text: marks.begin.startswith(text.lstrip()))
         if not begun and not self.begun:
             yield from self.inner.reading(turn)
             return
@@ -193,12 +190,8 @@ class ThinkingFormat(Format):
             return
         turn.take(len(end))
         turn.separate_thoughts()
-        gaps = [closing.partition(marks.end)[2] for closing in marks.all_closings]
-        yield from turn.skip_space(gaps)
+        yield from turn.skip_space([closing.partition(marks.end)[2] for closing in marks.all_closings])
         yield from self._inner_after_thought.reading(turn)
-
-    def _may_begin(self, text: str) -> bool:
-        return self.marks.begin.startswith(text.lstrip())
 
     def thought_ends(self, text: str, *, calls: bool = True, answer: bool = True) -> Sequence[str]:
         """See `Format.thought_ends`."""
@@ -208,33 +201,3 @@ class ThinkingFormat(Format):
         if self.begun or before.lstrip().startswith(self.marks.begin):
             return self.marks.ends
         return self.inner.thought_ends(text, calls=calls, answer=answer)
-
-    def named(self, name: str) -> str:
-        """See `Format.named`."""
-        return self.inner.named(name)
-
-    def to_prompt_text(self, turn: Turn) -> str:
-        """See `Format.to_prompt_text`."""
-        return self.inner.to_prompt_text(turn)
-
-    def told_name(self, name: str) -> str:
-        """See `Format.told_name`."""
-        return self.inner.told_name(name)
-
-    def break_markers(self, text: str) -> str:
-        """See `Format.break_markers`."""
-        return self.inner.break_markers(text)
-
-    def pieces(self, turns: Sequence[Turn], tools: Sequence[ToolSpec], detail: Detail = "full") -> list[ChatMessage]:
-        """See `Format.pieces`."""
-        return self.inner.pieces(turns, tools, detail)
-
-    def chat_messages(
-        self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full"
-    ) -> list[ChatMessage]:
-        """See `Format.chat_messages`."""
-        return self.inner.chat_messages(turns, tools, detail)
-
-    def goes_on(self, turns: Sequence[Turn]) -> bool:
-        """See `Format.goes_on`."""
-        return self.inner.goes_on(turns)

@@ -27,10 +27,6 @@ _SENTENCE_END = re.compile("(?<=[.!?]) (?=[A-Z])")
 def tool_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> str:
     """The documentation of tools, one after another.
 
-    Args:
-        tools: The tools to document.
-        detail: How much to say about each.
-
     Example:
         >>> schema = {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a"]}
         >>> print(tool_docs([ToolSpec("add", "Add two numbers.", schema)]))
@@ -144,32 +140,19 @@ def _one_line(text: object) -> str:
 
 
 def function_docs(tools: Iterable[ToolSpec], detail: Detail = "full") -> list[Mapping[str, object]]:
-    """The tools in OpenAI's function form, as chat templates take them.
-
-    Args:
-        tools: The tools.
-        detail: "full": everything; "signature": no descriptions; "names": no arguments either.
-    """
+    """The tools in OpenAI's function form, as chat templates take them. A "signature" has no descriptions."""
     return [{"type": "function", "function": _function(tool, detail)} for tool in tools]
 
 
 def _function(tool: ToolSpec, detail: Detail) -> Mapping[str, object]:
-    empty: Mapping[str, object] = {"type": "object", "properties": {}}
-    if detail == "names":
-        return {"name": tool.name, "description": "", "parameters": empty}
-    parameters = {**empty, **tool.parameters}
+    parameters: object = {"type": "object", "properties": {}, **({} if detail == "names" else tool.parameters)}
     if detail == "full":
         return {"name": tool.name, "description": tool.description, "parameters": parameters}
     return {"name": tool.name, "description": "", "parameters": _bare(parameters)}
 
 
 def _bare(schema: object, *, names: bool = False) -> object:
-    """A schema without annotations; long enums are shortened.
-
-    Args:
-        schema: A schema, or a part of one.
-        names: Whether the keys are names defined by the schema instead of keywords.
-    """
+    """A part of a schema without annotations; long enums are shortened. `names`: its keys are names, not keywords."""
     if isinstance(schema, list):
         return [_bare(item) for item in schema]
     if not isinstance(schema, Mapping):

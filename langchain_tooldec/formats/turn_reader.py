@@ -74,10 +74,9 @@ def partial_turn(thought: GrowingText, calls: Iterable[GrowingCall], answer: Gro
 
 
 class Beginning(NamedTuple):
-    """Where an unmarked call begins in a text.
+    """Where an unmarked call begins in a text, including a fence or marks around it.
 
     Attributes:
-        start: The position of its first character, including a fence or marks around it.
         name: The tool; empty while more text must arrive.
         before_name: Characters of the call before the name.
         before_arguments: Characters of the call before the arguments.
@@ -140,21 +139,13 @@ class TurnReader:
                 self._go_on()
 
     def close(self, *, cut: bool = False) -> None:
-        """End the text.
-
-        Args:
-            cut: Whether generation stopped before the model ended the turn.
-        """
+        """End the text; `cut`: generation stopped before the model ended the turn."""
         if not self.ended:
             self.ended, self.cut = True, cut
             self._go_on()
 
     def turn(self, *, complete: bool) -> PartialTurn:
-        """The turn so far; takes time linear in its length.
-
-        Args:
-            complete: Whether to end the text first.
-        """
+        """The turn so far, or, if `complete`, after the end of the text; takes time linear in its length."""
         if complete:
             self.close()
         return partial_turn(self.thought, self.calls, self.answer)
@@ -250,17 +241,7 @@ class TurnReader:
         put: Callable[[str], object],
         last: Sequence[str] = (),
     ) -> Generator[int, None, str | Beginning | None]:
-        """Like `until`, with another kind of end: a call that begins without a mark.
-
-        Args:
-            ends: See `until`.
-            first: Finds such a call, or the end of a text that may become one.
-            put: See `until`.
-            last: See `until`.
-
-        Returns:
-            The end or the call, which is not taken: the rest begins with it. None if the text ended.
-        """
+        """Like `until`, with another kind of end: an unmarked call; `first` finds it, or what may become one."""
         whole = _at_end(tuple(last))
         while True:
             rest = self.rest

@@ -116,12 +116,7 @@ class FreeText(NamedTuple):
 
 
 def without_calls(text: Expression, names: Iterable[str]) -> FreeText:
-    """The texts that contain no unmarked call of some tools.
-
-    Args:
-        text: The texts. Each part of one is one of them, too.
-        names: The tools.
-    """
+    """Texts that contain no unmarked call of some tools; each part of one of the texts is one of them, too."""
     plain = intersection(text, complement(sequence(EVERYTHING, _texts(_BEFORE_NAME), EVERYTHING)))
     called = sequence(_named(dict.fromkeys(names, EPSILON)), EVERYTHING)
     begins = unit(intersection(_texts(_BEFORE_NAME), text))
@@ -141,15 +136,7 @@ def unmarked_calls(
     openings: Sequence[Expression] = (),
     ends: Sequence[Expression] = (),
 ) -> Expression:
-    """The calls, from the first object's brace on.
-
-    Args:
-        text: The texts that may precede them.
-        tools: The tools.
-        several: Whether there may be more than one call.
-        openings: Marks of the format that may precede a further call.
-        ends: Marks of the format that may follow a call.
-    """
+    """The calls after a text, from the first brace on. `openings` may precede a further one, `ends` follow each."""
     close = sequence(_texts(r"[ \t\r\n]{0,16}"), literal("}"))
     call = sequence(text.begins, _named({tool.name: sequence(_arguments(tool), close) for tool in tools}))
     tail = sequence(intersection(_texts(_TAIL), text.text), _marks(ends))
@@ -171,11 +158,7 @@ def _arguments(tool: ToolSpec) -> Expression:
 
 
 class Beginnings:
-    """Finds unmarked calls of some tools in a text. Immutable, thread-safe.
-
-    Args:
-        names: The tools.
-    """
+    """Finds unmarked calls of the named tools in a text. Immutable, thread-safe."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._machine = Automaton(
@@ -208,10 +191,7 @@ class Beginnings:
         return True
 
 
-@lru_cache(maxsize=32)
-def beginnings(names: tuple[str, ...]) -> Beginnings:
-    """See `Beginnings`."""
-    return Beginnings(names)
+_beginnings = lru_cache(maxsize=32)(Beginnings)
 
 
 def reading_unmarked(
@@ -221,19 +201,8 @@ def reading_unmarked(
     put: Callable[[str], object],
     last: Sequence[str] = (),
 ) -> Generator[int, None, str | None]:
-    """Read a text with the unmarked calls in it, if any, up to a marked call.
-
-    Args:
-        turn: The turn to read from.
-        names: The tools.
-        ends: What marked calls begin with; not read after an unmarked call.
-        put: Emits a part of the text.
-        last: See `TurnReader.until`.
-
-    Returns:
-        What the marked call begins with, which is not taken; None if the turn ended.
-    """
-    find = beginnings(names)
+    """Read a text with the unmarked calls of some tools in it, if any; else, like `TurnReader.until`, up to its end."""
+    find = _beginnings(names)
     found = yield from turn.until_call(ends, find.first, put, last)
     while isinstance(found, Beginning):
         turn.take(found.before_name)

@@ -1,13 +1,14 @@
-"""Turns of a known call, as they are written, divided into what is known and what stands between it.
+"""Turns with known names and values, as they are written, divided into what is known and what stands between it.
 
-`WrittenTurns` has the texts, `divided` the ways to divide a call, with arguments in JSON, Python, braces or tags.
+By `CALLS` and `TURNS` a form is tested. `WrittenTurns` has the texts by which it is read off, `divided` the ways to
+divide a call, with arguments in JSON, Python, braces or tags.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
@@ -15,14 +16,63 @@ from typing import Any, NamedTuple, TypeAlias
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_head import BRACKETED, MARK
 from langchain_tooldec.formats.notation import JSON, Notation
-from langchain_tooldec.formats.probes import COUNT, IDS, LIST, MORE, NAME, SAID, SURE, TEXT, calling
 from langchain_tooldec.formats.python_literals import PythonNotation, python_text
 from langchain_tooldec.formats.tags import TagNotation
-from langchain_tooldec.formats.turns import AssistantTurn
+from langchain_tooldec.formats.turns import AssistantTurn, ToolCall, ToolSpec
 
 Write: TypeAlias = "Callable[[AssistantTurn], str]"
 """Writes a turn and what ends it; empty if the turn cannot be written."""
 
+
+NAME, OTHER = "probe_tool", "probe_other"
+TEXT, MORE, COUNT, PRICE, SURE, LIST = (
+    *("probe_text", "probe_more", "probe_count", "probe_price", "probe_sure", "probe_list"),
+)
+IDS = ("aprobedid", "bprobedid")
+SAID, THOUGHT = "probe_said", "probe_thought"
+
+_TYPES = {TEXT: "string", MORE: "string", COUNT: "integer", PRICE: "number", SURE: "boolean"}
+_PROPERTIES: Mapping[str, Any] = {
+    **{key: {"type": kind, "description": f"Of type {kind}."} for key, kind in _TYPES.items()},
+    LIST: {
+        "type": "array",
+        "description": "A list of lists.",
+        "items": {"type": "array", "items": {"type": "string"}},
+    },
+}
+TOOLS = (
+    ToolSpec(NAME, f"About {NAME}.", {"type": "object", "properties": _PROPERTIES, "required": []}),
+    ToolSpec(OTHER, f"About {OTHER}.", {"type": "object", "properties": {}, "required": []}),
+)
+"""The tools that are called. They lack nothing that a template may ask for."""
+
+
+def calling(*arguments: Mapping[str, Any], said: str | None = None, thought: str = "") -> AssistantTurn:
+    """A turn with a call for each of some arguments: the first of `NAME`, the second of `OTHER`."""
+    calls = zip((NAME, OTHER), arguments, IDS, strict=False)
+    return AssistantTurn(thought, tuple(ToolCall(name, dict(given), number) for name, given, number in calls), said)
+
+
+_NESTED = {LIST: [["x", "y"], []]}
+CALLS: Mapping[str, AssistantTurn] = {
+    "a call": calling(_NESTED),
+    "no arguments": calling({}),
+    "a text in quotes and tags": calling({TEXT: 'a "b" <i>é</i>'}),
+    "a text with a line end": calling({TEXT: "a 'b'\n"}),
+    "numbers and a boolean": calling({COUNT: -3, PRICE: 1.5, SURE: True}),
+    "an empty list": calling({LIST: []}),
+    "two calls": calling(_NESTED, {}),
+}
+"""Turns of nothing but calls."""
+TURNS: Mapping[str, AssistantTurn] = {
+    **CALLS,
+    "an answer": AssistantTurn(answer=SAID),
+    "a text and a call": calling(_NESTED, said=SAID),
+    "a thought and an answer": AssistantTurn(THOUGHT, answer=SAID),
+    "a thought and a call": calling(_NESTED, thought=THOUGHT),
+    "a thought, a text and a call": calling(_NESTED, said=SAID, thought=THOUGHT),
+}
+"""All turns that a form is tested with, by what they have."""
 
 _VALUE, _SECOND = "probe_value", "probe_second"
 BOTH = {TEXT: _VALUE, MORE: _SECOND}

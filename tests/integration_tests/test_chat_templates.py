@@ -12,6 +12,7 @@ from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
 from langchain_tooldec.chat_models.choice import choose_format
+from langchain_tooldec.chat_models.template_messages import native_messages
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     FORMATS,
@@ -20,7 +21,6 @@ from langchain_tooldec.formats import (
     ToolCall,
     Turn,
 )
-from langchain_tooldec.formats.native import native_messages
 
 KNOWN = json.loads(Path(__file__).with_name("chat_templates.json").read_text())
 WRITES: dict[str, str] = KNOWN["writes"]

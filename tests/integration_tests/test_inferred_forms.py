@@ -14,6 +14,7 @@ from transformers import PreTrainedTokenizerFast
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import FormatChoice, choose_format
 from langchain_tooldec.chat_models.prompts import PromptWriter
+from langchain_tooldec.chat_models.template_messages import native_messages
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     AssistantTurn,
@@ -28,7 +29,6 @@ from langchain_tooldec.formats import (
     function_docs,
     read_spec,
 )
-from langchain_tooldec.formats.native import native_messages
 from tests.integration_tests.test_template_turns import TOOL, TURNS, fault
 from tests.seeds import counted, draw
 from tests.unit_tests.support.growing_turns import read_by_character
@@ -539,13 +539,13 @@ def test_two_forms_in_one_template() -> None:
 def test_a_template_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few dozen texts are rendered the first time, and none for another tokenizer with the same template."""
     template, rendered = TOOLS + TURN.replace("<call>", "<call once>"), list[str]()
-    render = ChatTemplate._first_text
+    render = PreTrainedTokenizerFast.apply_chat_template
 
-    def counting(self: ChatTemplate, *given: Any) -> str:
-        rendered.append(render(self, *given))
+    def counting(self: PreTrainedTokenizerFast, *given: Any, **options: Any) -> str:
+        rendered.append(str(render(self, *given, **options)))
         return rendered[-1]
 
-    monkeypatch.setattr(ChatTemplate, "_first_text", counting)
+    monkeypatch.setattr(PreTrainedTokenizerFast, "apply_chat_template", counting)
     first = chosen(template)
     assert 20 <= len(rendered) <= 60
     rendered.clear()

@@ -9,9 +9,8 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import choose_format
 from langchain_tooldec.chat_models.templates import ChatTemplate
-from langchain_tooldec.formats import AssistantTurn, PlainFormat, ThinkingFormat, ToolCall, ToolSpec, TurnSpec
+from langchain_tooldec.formats import AssistantTurn, ThinkingFormat, ToolCall, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import read_spec
-from langchain_tooldec.formats.native import native_messages
 from tests.tiny_models import byte_tokenizer
 
 TOOL = ToolSpec("add", "Add.", {"type": "object", "properties": {"a": {"type": "integer"}}})
@@ -39,8 +38,7 @@ def template(prompt: str, line: str, close: str, before_answer: str, before_call
 def written(tokenizer: Any, turn: AssistantTurn) -> tuple[str, str]:
     """The end of the prompt, and the turn after it as the template writes it."""
     chat = ChatTemplate(tokenizer)
-    messages = native_messages(PlainFormat(), [turn], several=True)
-    prompt, text = chat._said(None, begin=True), chat._said(messages[0])
+    prompt, text = chat._said(None), chat._said(turn)
     if not text.startswith(prompt):  # the prompt begins a thought that this turn lacks
         return "", ""
     return prompt, text.removeprefix(prompt).removesuffix("<|end|>\n")

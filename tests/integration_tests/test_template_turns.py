@@ -14,9 +14,9 @@ from transformers import PreTrainedTokenizerFast
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.chat_models.choice import choose_format
-from langchain_tooldec.chat_models.templates import ChatTemplate, _renamed
+from langchain_tooldec.chat_models.template_messages import native_messages, with_thought_as
+from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import AssistantTurn, Format, PlainFormat, ToolCall, ToolSpec, UserTurn, function_docs
-from langchain_tooldec.formats.native import native_messages
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 from tests.conftest import DATA_FILES
 from tests.integration_tests.test_chat_templates import bracketed, template_of
@@ -115,7 +115,7 @@ def turn_behind_prompt(tokenizer: PreTrainedTokenizerFast, turn: AssistantTurn) 
     """
     template = ChatTemplate(tokenizer)
     named = native_messages(PlainFormat(), [UserTurn(QUESTION), turn], several=True)
-    messages = [_renamed(message, template._thought_name) for message in named]
+    messages = [with_thought_as(template._thought_name, message) for message in named]
     tools = function_docs([TOOL])
     prompt, whole = template._apply(messages[:1], tools), template._apply(messages, tools, begin=False)
     if whole.startswith(prompt):

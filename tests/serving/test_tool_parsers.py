@@ -25,7 +25,7 @@ from transformers.convert_slow_tokenizer import bytes_to_unicode
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.formats import FORMATS, AssistantTurn, Format, ToolCall, ToolSpec
-from langchain_tooldec.formats.native import mapped
+from langchain_tooldec.formats.base import mapped
 from langchain_tooldec.formats.tool_docs import function_docs
 from tests.unit_tests.support.languages import random_texts
 

@@ -10,9 +10,8 @@ from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, TurnSpec
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.machine_spec import read_spec
-from langchain_tooldec.formats.probes import CALLS, SAID, TOOLS, calling
 from langchain_tooldec.formats.tags import TagNotation
-from langchain_tooldec.formats.written_turns import Write
+from langchain_tooldec.formats.written_turns import CALLS, SAID, TOOLS, Write, calling
 from tests.unit_tests.support.growing_turns import read_by_character
 
 NATIVE = {name: kind for name, kind in FORMATS.items() if kind.native}

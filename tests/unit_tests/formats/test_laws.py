@@ -28,9 +28,9 @@ from langchain_tooldec.formats import (
     ToolSpec,
     UserTurn,
 )
+from langchain_tooldec.formats.base import mapped
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.families import FAMILIES
-from langchain_tooldec.formats.native import mapped
 from langchain_tooldec.formats.notation import JSON
 from tests.seeds import counted, draw
 from tests.unit_tests.support.languages import random_texts

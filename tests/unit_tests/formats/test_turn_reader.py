@@ -135,14 +135,14 @@ def test_what_goes_astray_costs_what_it_is_long(kind: str, monkeypatch: pytest.M
     ],
 )
 @given(st.integers(1, 5))
-def test_a_json_value_ends_with_what_closes_it(text: str, json: str, behind: str | None, length: int) -> None:
+def test_a_json_value_ends_with_what_closes_it(text: str, json: str, after: str | None, length: int) -> None:
     reader, rest = JSON.reader(None), None
     given_texts = pieces(text, length)
     for piece in given_texts:
         rest = reader.feed(piece)
         if rest is not None:
             break
-    assert (reader.json, rest if rest is None else rest + "".join(given_texts)) == (json, behind)
+    assert (reader.json, rest if rest is None else rest + "".join(given_texts)) == (json, after)
 
 
 def test_calls_behind_a_broken_one_are_read() -> None:

@@ -6,7 +6,6 @@ It knows states, masks and token ids, but not the format they come from.
 from langchain_tooldec.decoding.batching import Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.copying import CopyBias
-from langchain_tooldec.decoding.deadline import Deadline
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
 from langchain_tooldec.decoding.generation import Step, generate
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
@@ -19,6 +18,7 @@ from langchain_tooldec.decoding.session import Session
 from langchain_tooldec.decoding.string_limit import StringLimit
 from langchain_tooldec.decoding.thought_limit import ThoughtLimit
 from langchain_tooldec.decoding.tool_probabilities import Fork, NameProbabilities, SortedNames, name_probabilities
+from langchain_tooldec.decoding.waiting import Deadline
 
 __all__ = [
     "MAX_ROWS",

@@ -49,8 +49,8 @@ class PrefixCache:
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
-        >>> from langchain_tooldec.decoding import PrefixCache, Session
-        >>> session, prefixes = Session(ChatToolDec.embedded().model), PrefixCache(1 << 20)
+        >>> from langchain_tooldec.decoding import Batcher, PrefixCache
+        >>> session, prefixes = Batcher(ChatToolDec.embedded().model).session(), PrefixCache(1 << 20)
         >>> _ = session.feed(range(10))
         >>> prefixes.put(session.tokens, session.cache)
         >>> prefixes.find([*range(9), 300])[0]

@@ -74,7 +74,7 @@ def written(generation: Session, prompt: Sequence[int], length: int) -> list[int
 
 @cache
 def alone(number: int) -> list[int]:
-    return written(Session(MODEL), PROMPTS[number], LENGTHS[number])
+    return written(Batcher(MODEL).session(), PROMPTS[number], LENGTHS[number])
 
 
 def batcher_of(kind: str) -> Batcher:

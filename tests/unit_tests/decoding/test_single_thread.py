@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import Session, single_thread
+from langchain_tooldec.decoding import Batcher, single_thread
 from langchain_tooldec.decoding.single_thread import worker_of
 from tests.unit_tests.support.chats import MODEL, chat
 
@@ -109,7 +109,7 @@ def test_the_thread_ends_with_its_model() -> None:
 def test_generations_run_there_and_write_the_same() -> None:
     copy = deepcopy(MODEL)
     expected = MODEL(input_ids=torch.tensor([[7, 8, 9]])).logits[0, -1]
-    assert torch.allclose(Session(copy).feed([7, 8, 9]), expected, atol=1e-5)
+    assert torch.allclose(Batcher(copy).session().feed([7, 8, 9]), expected, atol=1e-5)
     assert copy in single_thread._THREADS
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_tooldec.backends.base import GenerationRequest
 from langchain_tooldec.decoding import SamplingOptions, ThoughtLimit, Unconstrained
-from langchain_tooldec.decoding.penalties import PresencePenalty
+from langchain_tooldec.decoding.sampling import PresencePenalty
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import torch
 
+from langchain_tooldec.decoding.models import Switches, Weights, has_shared_frequencies, worker_of
 from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest, best_count
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
@@ -21,12 +22,9 @@ from langchain_tooldec.decoding.session import (
     Progress,
     Session,
     described,
-    has_shared_frequencies,
     layers_of,
     length_of,
 )
-from langchain_tooldec.decoding.single_thread import worker_of
-from langchain_tooldec.decoding.weights import Switches, Weights
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)

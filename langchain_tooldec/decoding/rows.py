@@ -16,7 +16,6 @@ Limits:
 
 from __future__ import annotations
 
-import inspect
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,15 +23,14 @@ from typing import Any
 
 import torch
 
+from langchain_tooldec.decoding.models import has_shared_frequencies, takes_positions, worker_of
 from langchain_tooldec.decoding.session import (
     Session,
     cache_of,
     crop,
     described,
-    has_shared_frequencies,
     is_plain,
 )
-from langchain_tooldec.decoding.single_thread import worker_of
 
 FEWEST_SPARE = 64
 """The fewest columns that no row needs before the rows are built again; with long rows, a quarter of their length."""
@@ -232,12 +230,3 @@ def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
     for row, part in enumerate(parts):
         padded[row, :, width - part.shape[2] :] = part[0]
     return padded
-
-
-def takes_positions(model: Any) -> bool:
-    """Whether a model, or the one it wraps by compilation or adapters, takes `position_ids`."""
-    inner = getattr(model, "_orig_mod", None)
-    if inner is None and hasattr(model, "get_base_model"):
-        inner = model.get_base_model()
-    kinds = [model] if inner is None else [model, inner]
-    return any("position_ids" in inspect.signature(kind.forward).parameters for kind in kinds)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import torch
 
+from langchain_tooldec.decoding.models import WeightsVersion
 from langchain_tooldec.decoding.waiting import Deadline
-from langchain_tooldec.decoding.weights import WeightsVersion
 from langchain_tooldec.errors import SessionError
 
 FIRST_RATE = 0.5
 """The acceptance rate of drafts of which nothing is known."""
-_SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
 CANNOT_CROP = (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError)
 
 
@@ -255,18 +254,3 @@ def is_plain(cache: Any) -> bool:
 def described(error: BaseException) -> str:
     """An error as text. The error itself would keep the tensors of the failed pass alive."""
     return f"{type(error).__name__}: {error}"
-
-
-def has_shared_frequencies(model: Any) -> bool:
-    """Whether a model's RoPE frequencies depend on the longest position in a pass."""
-    config: Any = getattr(model, "config", None)
-    if hasattr(config, "get_text_config"):
-        config = config.get_text_config()
-    pending = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]
-    while pending:
-        parameters = pending.pop()
-        if isinstance(parameters, Mapping):  # some models have one mapping per kind of layer
-            if {parameters.get("rope_type"), parameters.get("type")} & _SHARED_FREQUENCIES:
-                return True
-            pending += parameters.values()
-    return False

@@ -18,8 +18,7 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
-from langchain_tooldec.decoding.string_limit import StringLimit
-from langchain_tooldec.decoding.thought_limit import ThoughtLimit
+from langchain_tooldec.decoding.text_limits import StringLimit, ThoughtLimit
 from langchain_tooldec.errors import EmptyMaskError, SessionError
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD, TurnSpec
 from langchain_tooldec.formats.open_argument import OpenArgument

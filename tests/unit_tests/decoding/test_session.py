@@ -11,12 +11,12 @@ from langchain_tooldec.decoding import (
     Batcher,
     SamplingOptions,
     Unconstrained,
-    batching,
     generate,
     model_runner,
     session,
 )
-from langchain_tooldec.decoding.session import Progress, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding.models import has_shared_frequencies
+from langchain_tooldec.decoding.session import Progress, is_plain
 from langchain_tooldec.errors import SessionError, ToolDecError
 from tests.tiny_models import tiny_llama, tiny_mistral
 from tests.unit_tests.support.failing_lines import Lines
@@ -163,12 +163,12 @@ def test_an_error_at_any_line_leaves_it_where_it_was() -> None:
         assert one.progress.logits is not None
         torch.testing.assert_close(one.progress.logits[-1], expected(1, 2, 3, 4, 7))
 
-    lines = Lines((batching, model_runner, session))
+    lines = Lines((model_runner, session))
     run()
     visits = dict(lines.visits)
     for place, count in visits.items():
         for visit in range(count):
-            lines = Lines((batching, model_runner, session), place, visit, MemoryError)
+            lines = Lines((model_runner, session), place, visit, MemoryError)
             run()
             assert lines.raised
 

@@ -11,7 +11,7 @@ import torch
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.node import interned
-from langchain_tooldec.decoding.thought_limit import ThoughtLimit
+from langchain_tooldec.decoding.text_limits import ThoughtLimit
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
 from langchain_tooldec.serving.grammar import Grammar

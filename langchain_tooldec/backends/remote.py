@@ -16,9 +16,8 @@ import torch
 from httpx_sse import EventSource
 
 from langchain_tooldec.backends.base import GenerationRequest, context_length
-from langchain_tooldec.backends.completions import completion, probe
+from langchain_tooldec.backends.completions import Replay, completion, probe
 from langchain_tooldec.backends.connection import CONNECT, Connection, shut
-from langchain_tooldec.backends.replay import Replay
 from langchain_tooldec.decoding import Deadline, Step
 from langchain_tooldec.errors import (
     ServerConnectionError,
@@ -277,7 +276,7 @@ class RemoteGeneration:
     @property
     def forward_passes(self) -> int:
         """See `base.Generation`; one a token, as far as is known."""
-        return self._replay.told
+        return self._replay.reported
 
     @property
     def prefix_length(self) -> int:

@@ -29,14 +29,13 @@ from functools import partial
 from threading import Condition, Lock
 from time import monotonic
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakSet
 
 import torch
 
 from langchain_tooldec.decoding.model_runner import ModelRunner
-from langchain_tooldec.decoding.passes import MAX_BATCHED_TOKENS, PassRequest, PassRunner
+from langchain_tooldec.decoding.passes import MAX_BATCHED_TOKENS, MAX_MISSED, PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
-from langchain_tooldec.decoding.rows import MAX_MISSED
 from langchain_tooldec.decoding.session import FIRST_RATE, Session, described
 from langchain_tooldec.decoding.waiting import Deadline, WorkLock, holding, if_free
 from langchain_tooldec.errors import SessionError
@@ -105,7 +104,7 @@ class Batcher:
         self._all_came, self._pass_over = Condition(self._queue), Condition(self._queue)
         self._requests: dict[Session, PassRequest] = {}  # in order of arrival
         self._turn = 0
-        self._last_turns: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
+        self._sessions: WeakSet[Session] = WeakSet()  # that have asked
 
     @property
     def passes(self) -> int:
@@ -176,7 +175,8 @@ class Batcher:
 
     @holding("_queue")
     def _submit(self, request: PassRequest) -> None:
-        self._last_turns[request.session] = self._turn
+        request.session.turn = self._turn
+        self._sessions.add(request.session)
         self._requests[request.session] = request
         if self._still_to_come() <= 0:
             self._all_came.notify()
@@ -272,9 +272,7 @@ class Batcher:
 
     def _still_to_come(self) -> int:
         """How many more generations the next pass waits for."""
-        for session in [session for session in self._last_turns if session.left]:
-            del self._last_turns[session]
-        going_on = sum(self._turn - turn <= MAX_MISSED for turn in self._last_turns.values())
+        going_on = sum(not session.left and self._turn - session.turn <= MAX_MISSED for session in self._sessions)
         alone = sum(not request.batchable for request in self._requests.values())
         return min(going_on - alone, self.runner.max_rows) - (len(self._requests) - alone)
 

@@ -83,12 +83,14 @@ class ModelRunner:
         """See `PassRunner.run`."""
         switches = self._check_weights(group)
         group = [request for request in group if request.is_open]
+        if not group:
+            return
         self.rows.begin_pass([request.session for request in group])
         try:
             if len(group) > 1:
                 self._run_together(group)
-            for request in group if len(group) == 1 else ():
-                self._run_alone(request.session, request.unread, request.draft)
+            else:
+                self._run_alone(group[0])
         finally:
             if self._weights.switches() != switches:  # switched during the pass, so its weights are undefined
                 for request in group:
@@ -128,15 +130,16 @@ class ModelRunner:
         self.passes += 1
 
     @torch.inference_mode()
-    def _run_alone(self, session: Session, token_ids: Sequence[int], draft: Sequence[int]) -> None:
+    def _run_alone(self, request: PassRequest) -> None:
         """Run a pass for one generation with its own cache; all of the draft is read."""
+        session, draft = request.session, request.draft
         self.rows.detach(session)
         self.passes += 1
         session.settle()
         length, device = session.length, self._model.device
         if session.broken or (session.cache is None and length):
             raise SessionError("this generation was closed, or an error left its KV cache half written; begin another")
-        read = [*token_ids, *draft]
+        read = [*request.unread, *draft]
         session.unsettled = True
         output = self._run(
             self._model,

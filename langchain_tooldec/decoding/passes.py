@@ -11,6 +11,9 @@ from langchain_tooldec.decoding.session import FIRST_RATE, Session
 MAX_ROWS = 32
 """The most generations of a pass."""
 
+MAX_MISSED = 4
+"""The most passes in a row that a generation may miss before it loses its row and is no longer waited for."""
+
 MAX_BATCHED_TOKENS = 64
 """The most unread tokens with which a generation is batched with others."""
 

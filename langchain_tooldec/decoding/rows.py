@@ -24,6 +24,7 @@ from typing import Any
 import torch
 
 from langchain_tooldec.decoding.models import has_shared_frequencies, takes_positions, worker_of
+from langchain_tooldec.decoding.passes import MAX_MISSED
 from langchain_tooldec.decoding.session import (
     Session,
     cache_of,
@@ -37,22 +38,6 @@ FEWEST_SPARE = 64
 
 _log = logging.getLogger(__name__)
 
-MAX_MISSED = 4
-"""The most passes in a row that a generation may miss before it is removed and no longer waited for."""
-
-
-@dataclass(frozen=True, eq=False)
-class _CacheRow:
-    """A generation in the table.
-
-    Attributes:
-        index: Its row of the cache.
-        last: The number of the last pass that it took part in.
-    """
-
-    index: int
-    last: int
-
 
 @dataclass(frozen=True, eq=False)
 class _CacheTable:
@@ -62,19 +47,19 @@ class _CacheTable:
         cache: Keys and values of shape (rows, heads, columns, size) in each layer; columns on the right may be surplus.
         seen: Shape (rows, columns), bool, on the CPU: what each row attends to. The first n true ones of a row are the
             n tokens of its generation; more of them are not valid.
-        rows: The generations; some rows of the cache may be unused.
+        rows: The row of each generation; some rows of the cache may be unused.
     """
 
     cache: Any = None
     seen: torch.Tensor = field(default_factory=lambda: torch.zeros(0, 0, dtype=torch.bool))
-    rows: Mapping[Session, _CacheRow] = field(default_factory=dict)
+    rows: Mapping[Session, int] = field(default_factory=dict)
 
     @property
     def valid(self) -> torch.Tensor:
         """`seen` without what the generations have rewound, or what an error kept them from taking into account."""
         lengths = torch.zeros(len(self.seen), 1, dtype=torch.long)
-        for session, row in self.rows.items():
-            lengths[row.index] = session.length
+        for session, index in self.rows.items():
+            lengths[index] = session.length
         return self.seen & (self.seen.cumsum(1) <= lengths)
 
     @property
@@ -98,7 +83,6 @@ class Rows:
         self._run = worker_of(model)
         self._possible = takes_positions(model) and not has_shared_frequencies(model)
         self._table = _CacheTable()
-        self._passes = 0
 
     def __len__(self) -> int:
         return len(self._table.rows)
@@ -113,9 +97,9 @@ class Rows:
     @torch.inference_mode()
     def begin_pass(self, sessions: Sequence[Session]) -> None:
         """Remove generations that are not in this pass and were closed or missed too many passes."""
-        self._passes += 1
-        for session, row in self._table.rows.items():
-            if session not in sessions and (session.left or self._passes - row.last > MAX_MISSED):
+        turn = max(session.turn for session in sessions)
+        for session in self._table.rows:
+            if session not in sessions and (session.left or turn - session.turn > MAX_MISSED):
                 self._detach_or_break(session)
 
     @torch.inference_mode()
@@ -143,7 +127,7 @@ class Rows:
         ids, positions = torch.zeros(2, len(table.seen), longest, dtype=torch.long)
         present = torch.zeros(len(table.seen), longest, dtype=torch.bool)
         for session, own in zip(sessions, token_ids, strict=True):
-            index, first = table.rows[session].index, longest - len(own)
+            index, first = table.rows[session], longest - len(own)
             ids[index, first:] = torch.tensor(own)
             positions[index, first:] = torch.arange(session.length, session.length + len(own))
             present[index, first:] = True
@@ -159,10 +143,9 @@ class Rows:
             use_cache=True,
             logits_to_keep=1 + max(drafted),
         )
-        rows = {**table.rows, **{one: _CacheRow(table.rows[one].index, self._passes) for one in sessions}}
-        self._table = _CacheTable(output.past_key_values, seen, rows)
+        self._table = _CacheTable(output.past_key_values, seen, table.rows)
         for session, own, guesses in zip(sessions, token_ids, drafted, strict=True):
-            logits = output.logits[rows[session].index, -1 - guesses :]
+            logits = output.logits[table.rows[session], -1 - guesses :]
             session.progress = session.progress.after(len(own), logits)
 
     @torch.inference_mode()
@@ -203,8 +186,7 @@ class Rows:
             ((_side_by_side(parts, width) for parts in zip(*layer, strict=True)) for layer in by_layer),
         )
         seen = torch.arange(width) >= width - lengths
-        last = {session: row.last for session, row in table.rows.items()}
-        rows = {one: _CacheRow(index, last.get(one, self._passes)) for index, one in enumerate(sessions)}
+        rows = {session: index for index, session in enumerate(sessions)}
         self._table = _CacheTable(cache, seen, rows)
         for session in sessions:
             session.cache = None
@@ -214,7 +196,7 @@ class Rows:
         table, length = self._table, session.length
         if session not in table.rows:
             return [(layer.keys[:, :, :length], layer.values[:, :, :length]) for layer in session.cache.layers]
-        index = table.rows[session].index
+        index = table.rows[session]
         columns, row = table.seen[index].nonzero()[:length, 0], slice(index, index + 1)
         parts = []
         for layer in table.cache.layers:

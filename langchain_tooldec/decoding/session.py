@@ -76,6 +76,7 @@ class Session:
         broken: Whether it was closed for good, or an error left an unusable cache.
         unsettled: Whether the cache may hold more than `progress` covers.
         left: Whether it was closed, so that nobody waits for it.
+        turn: The number of the pass for which it last asked.
         kept: Whether its tokens are in a prefix cache, or must not be put there.
         weights: The weights that it is read with, if tracked (`ModelRunner`); None: nothing was read.
 
@@ -98,7 +99,7 @@ class Session:
         self._log: list[int] = []  # begins with the tokens that were read; more may follow after a failed pass
         self.cache: Any = None
         self.progress = Progress()
-        self.prefix_length = 0
+        self.prefix_length = self.turn = 0
         self.broken = self.unsettled = self.left = self.kept = False
         self.weights: WeightsVersion | None = None
 

@@ -21,8 +21,7 @@ from langchain_tooldec.decoding import (
     generate,
     model_runner,
 )
-from langchain_tooldec.decoding.passes import PassRequest
-from langchain_tooldec.decoding.rows import MAX_MISSED
+from langchain_tooldec.decoding.passes import MAX_MISSED, PassRequest
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, local_backend, search
 from tests.unit_tests.support.runners import runner_of
@@ -139,7 +138,7 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     gc.collect()
     assert cache() is None
     assert [one() for one in gone] == [None] * 3
-    assert (len(runner_of(batcher).rows), list(batcher._last_turns), batcher._requests) == (0, [], {})
+    assert (len(runner_of(batcher).rows), list(batcher._sessions), batcher._requests) == (0, [], {})
     assert not batcher._model_lock._jobs
 
 
@@ -193,7 +192,7 @@ def test_rows_that_fail_together_go_on_one_by_one_and_fewer_at_once(caplog: pyte
 def test_an_error_is_of_the_request_that_has_it() -> None:
     batcher = Batcher(Fragile(longest=100), **FOREVER)
     sessions = [batcher.session() for _ in range(3)]
-    batcher._last_turns.update(dict.fromkeys(sessions, 0))
+    batcher._sessions.update(sessions)
     batcher.last_pass = 1.0  # so that they wait for each other
     with ThreadPoolExecutor(3) as pool:
         futures = [
@@ -319,7 +318,7 @@ def test_nobody_waits_for_one_that_does_not_come() -> None:
     batcher = Batcher(MODEL, **FOREVER)
     first, idle = started(batcher, PROMPTS[:2])
     batcher._turn += MAX_MISSED + 1
-    batcher._last_turns[first] = batcher._turn
+    first.turn = batcher._turn
     assert batcher._still_to_come() == 1
     first.feed([1])
     first.close()

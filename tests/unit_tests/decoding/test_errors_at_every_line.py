@@ -28,7 +28,7 @@ from langchain_tooldec.decoding import (
     rows,
     session,
 )
-from langchain_tooldec.decoding.rows import MAX_MISSED
+from langchain_tooldec.decoding.passes import MAX_MISSED
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.failing_lines import Line, Lines
 from tests.unit_tests.support.runners import runner_of

@@ -7,8 +7,7 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, PrefixCache, Session, batching
-from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest
-from langchain_tooldec.decoding.rows import MAX_MISSED
+from langchain_tooldec.decoding.passes import MAX_MISSED, MAX_ROWS, PassRequest
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
 from tests.unit_tests.support.runners import runner_of
@@ -68,6 +67,7 @@ def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
     assert lost in runner_of(batcher).rows
     (alone,) = started(Batcher(MODEL), PROMPTS[2:3])
     for token in range(MAX_MISSED + 1):
+        alone.turn = lost.turn + token + 1
         batcher.run([batcher.request(alone, [token], ())])
         assert (lost in runner_of(batcher).rows) is (token < MAX_MISSED)
     torch.testing.assert_close(lost.feed([3]), expected(PROMPTS[0], [1, 3]))

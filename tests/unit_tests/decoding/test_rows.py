@@ -8,7 +8,8 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, Session
-from langchain_tooldec.decoding.rows import FEWEST_SPARE, MAX_MISSED, Rows
+from langchain_tooldec.decoding.passes import MAX_MISSED
+from langchain_tooldec.decoding.rows import FEWEST_SPARE, Rows
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, said, started, step
 from tests.unit_tests.support.runners import runner_of
@@ -174,6 +175,7 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(runner_of(batcher).rows, "_merge", counted)
     batcher._window = 0.0
     for token in (4, 5, 6):
+        sessions[0].turn = sessions[1].turn = sessions[2].turn + token - 3
         runner_of(batcher).rows.begin_pass(sessions[:2])
         runner_of(batcher).rows.step(sessions[:2], [[token], [token]], 3)
         torch.testing.assert_close(said(sessions[0]), expected(PROMPTS[0], [1], range(4, token + 1)))
@@ -182,7 +184,9 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     torch.testing.assert_close(said(sessions[2]), expected(PROMPTS[2], [3, 7]))
     assert sessions[2].rewind(sessions[2].length)
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
+    last = max(session.turn for session in sessions)
     for token in range(9, 9 + MAX_MISSED + 2):  # the first, too, is missed until it is taken out
+        sessions[1].turn = last + token - 8
         runner_of(batcher).rows.begin_pass(sessions[1:2])
         runner_of(batcher).rows.step(sessions[1:2], [[token]], 3)
     assert sessions[0] not in runner_of(batcher).rows

@@ -217,13 +217,9 @@ class RemoteBackend:
         self._probed = False
         self.connection.begin_anew()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Copies probe the server themselves."""
-        return {name: value for name, value in vars(self).items() if name not in ("_probing", "_probed")}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
-        self.begin_anew()
+        return type(self), (self.connection, self.served, self.config, self.generation_config)
 
     def _check_plugin(self, vocabulary: str, prompt_id: int, deadline: Deadline) -> None:
         with deadline.holding(self._probing):

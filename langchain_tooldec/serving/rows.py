@@ -227,24 +227,22 @@ class Grammar:
 
     def accept_tokens(self, request_id: str, tokens: Sequence[int]) -> bool:
         """Go on by these tokens; False at the first one that is not allowed. Tokens after the end are ignored."""
-        for token_id in tokens:
-            if self.is_terminated():
-                return True
-            if token_id not in self._row.allowed(self._written):
-                return False
-            self._written.append(token_id)
-        return True
+        return len(self._accepted(tokens)) == len(tokens) or self.is_terminated()
 
     def validate_tokens(self, tokens: Sequence[int]) -> list[int]:
         """The longest beginning of a draft that is allowed; the text stays as it is."""
-        before = len(self._written)
+        valid = self._accepted(tokens)
+        self.rollback(len(valid))
+        return valid
+
+    def _accepted(self, tokens: Sequence[int]) -> list[int]:
+        """Go on by these tokens up to the end, or the first one that is not allowed; those that were taken."""
+        start = len(self._written)
         for token_id in tokens:
             if self.is_terminated() or token_id not in self._row.allowed(self._written):
                 break
             self._written.append(token_id)
-        valid = self._written[before:]
-        self.rollback(len(valid))
-        return valid
+        return self._written[start:]
 
     def rollback(self, num_tokens: int) -> None:
         """Forget the last tokens."""

@@ -31,7 +31,7 @@ import torch
 from langchain_tooldec.backends.llama_cpp.context import Context, NoRoomError, Part
 from langchain_tooldec.decoding import MAX_ROWS, PassRequest, Session
 from langchain_tooldec.decoding.passes import best_drafts
-from langchain_tooldec.decoding.prefix_cache import FEWEST
+from langchain_tooldec.decoding.prefix_cache import FEWEST, common_length
 from langchain_tooldec.decoding.session import Progress, described
 from langchain_tooldec.errors import SessionError
 
@@ -154,9 +154,7 @@ class SequenceRunner:
     def _usable(self, sequence: _Sequence, wanted: npt.NDArray[np.int32]) -> int:
         """How many tokens of a prompt a sequence holds; at least one of the prompt is left to be read."""
         known = np.frombuffer(sequence.token_ids, np.int32) if sequence.token_ids else np.empty(0, np.int32)
-        most = min(len(known), len(wanted) - 1)
-        different = np.flatnonzero(known[:most] != wanted[:most])
-        length = int(different[0]) if len(different) else most
+        length = min(common_length(known, wanted), len(wanted) - 1)
         return 0 if sequence.unsettled or (not self._rewinds and length < len(known)) else length
 
     def run(self, group: Sequence[PassRequest]) -> None:

@@ -45,28 +45,23 @@ class Generation(Protocol):
     @property
     def session(self) -> Session | None:
         """A session to evaluate other continuations with, once the text is complete; None: not available."""
-        ...
 
     @property
     def forward_passes(self) -> int:
         """Number of forward passes."""
-        ...
 
     @property
     def prefix_length(self) -> int:
         """Number of prompt tokens that were cached, so that the model did not read them."""
-        ...
 
     def steps(self) -> Iterator[Step]:
         """Write the text, one step a token; the last step has a `finish`. May be called once.
 
         Every token is one that the constraint allows, and the text is complete after the last step.
         """
-        ...
 
     def asteps(self) -> AsyncGenerator[Step, None]:
         """Like `steps`, without blocking the event loop; only for a backend that is `natively_async`."""
-        ...
 
     def close(self, *, forget: bool = True) -> None:
         """End the generation. May be called repeatedly.
@@ -74,7 +69,6 @@ class Generation(Protocol):
         Args:
             forget: Whether `session` may be freed, too.
         """
-        ...
 
 
 @runtime_checkable
@@ -84,40 +78,32 @@ class Backend(Protocol):
     @property
     def config(self) -> Any:
         """The model's transformers config."""
-        ...
 
     @property
     def generation_config(self) -> Any:
         """The model's generation config, or None."""
-        ...
 
     @property
     def context_length(self) -> int | None:
         """Tokens that the model can attend to; None: unknown."""
-        ...
 
     @property
     def device(self) -> torch.device:
         """The device of the steps' logits."""
-        ...
 
     @property
     def natively_async(self) -> bool:
         """Whether its generations can be awaited; if not, each needs a thread."""
-        ...
 
     @property
     def lacks(self) -> Mapping[str, str]:
         """Options of a chat model that it does not support: name -> what to do instead."""
-        ...
 
     def start(self, request: GenerationRequest) -> Generation:
         """Start a generation."""
-        ...
 
     def begin_anew(self) -> None:
         """Replace all locks, and all state that a thread may have left half written; called in a forked process."""
-        ...
 
 
 def context_length(config: Any) -> int | None:

@@ -79,13 +79,9 @@ class Connection:
         self._client: httpx.Client | None = None
         self._of_loops: dict[asyncio.AbstractEventLoop, tuple[httpx.AsyncClient, AsyncGenerator[None, None]]] = {}
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Copies create their own clients."""
-        return {name: value for name, value in vars(self).items() if name not in ("_lock", "_client", "_of_loops")}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
-        self.begin_anew()
+        return type(self), (str(self._url), self._key, self.max_retries, self._given, self._async_given)
 
     def __repr__(self) -> str:
         return f"Connection({self})"
@@ -131,10 +127,10 @@ class Connection:
     def refusal(self, response: httpx.Response) -> ServerError:
         """The error for a response without success whose body has been read."""
         try:
-            said: Any = response.json()
+            message: Any = response.json()
         except ValueError:
-            said = response.text.strip() or response.reason_phrase
-        return self.failure(response.status_code, said, _retry_after(response))
+            message = response.text.strip() or response.reason_phrase
+        return self.failure(response.status_code, message, _retry_after(response))
 
     def failure(self, status: int, said: Any, retry_after: float | None = None) -> ServerError:
         """The error for a status and the server's message, which may be JSON."""

@@ -1,14 +1,25 @@
-"""What backends in this process have in common: concurrent requests share passes (`decoding.Batcher`)."""
+"""Models in this process, where concurrent requests share passes (`decoding.Batcher`); those of transformers."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import torch
 
-from langchain_tooldec.backends.base import GenerationRequest
-from langchain_tooldec.decoding import Batcher, Deadline, PassRequest, PromptLookup, Session, Step, generate
+from langchain_tooldec.backends.base import GenerationRequest, context_length
+from langchain_tooldec.decoding import (
+    Batcher,
+    Deadline,
+    PassRequest,
+    PrefixCache,
+    PromptLookup,
+    Session,
+    Step,
+    default_limit,
+    generate,
+)
 
 
 class InProcessBackend:
@@ -50,11 +61,11 @@ class InProcessBackend:
         rows = []
         try:
             known, end = session.load_prefix(token_ids[:-count]), len(token_ids)
-            for begin in range(end - count, end, self.batcher.runner.max_logits):
-                judged = token_ids[begin : min(begin + self.batcher.runner.max_logits, end)]
-                request = PassRequest(session, token_ids[known:begin], judged[:-1], batchable=False)
+            for start in range(end - count, end, self.batcher.runner.max_logits):
+                wanted = token_ids[start : min(start + self.batcher.runner.max_logits, end)]
+                request = PassRequest(session, token_ids[known:start], wanted[:-1], batchable=False)
                 rows.append(self.batcher.serve(request))
-                known = begin + len(judged) - 1
+                known = start + len(wanted) - 1
         finally:
             session.close()
         return rows[0] if len(rows) == 1 else torch.cat(rows)
@@ -101,3 +112,46 @@ class InProcessGeneration:
     def close(self, *, forget: bool = True) -> None:
         """See `base.Generation`."""
         self.session.close(forget=forget)
+
+
+class LocalBackend(InProcessBackend):
+    """A causal language model of transformers. See `base.Backend`.
+
+    Args:
+        model: The model.
+        prefix_cache_bytes: Bytes of KV caches to keep; None: a share of the free memory on the model's device.
+    """
+
+    def __init__(self, model: Any, prefix_cache_bytes: int | None = None) -> None:
+        limit = default_limit(model.device) if prefix_cache_bytes is None else prefix_cache_bytes
+        model.eval()
+        self.lacks: Mapping[str, str] = {}
+        self.model = model
+        super().__init__(Batcher(model, prefix_cache=PrefixCache(limit), size=_bytes_in_main_memory(model)))
+
+    @property
+    def config(self) -> Any:
+        """See `base.Backend`."""
+        return self.model.config
+
+    @property
+    def generation_config(self) -> Any:
+        """See `base.Backend`."""
+        return getattr(self.model, "generation_config", None)
+
+    @property
+    def context_length(self) -> int | None:
+        """See `base.Backend`."""
+        return context_length(self.config)
+
+    @property
+    def device(self) -> torch.device:
+        """See `base.Backend`."""
+        device: torch.device = self.model.device
+        return device
+
+
+def _bytes_in_main_memory(model: Any) -> int:
+    """Bytes of the weights; 0 if they are not all in main memory."""
+    weights = [*model.parameters()] if isinstance(model, torch.nn.Module) else []
+    return sum(each.nbytes for each in weights) if all(each.device.type == "cpu" for each in weights) else 0

@@ -16,9 +16,8 @@ import torch
 from httpx_sse import EventSource
 
 from langchain_tooldec.backends.base import GenerationRequest, context_length
-from langchain_tooldec.backends.completions import completion, probe
+from langchain_tooldec.backends.completions import Replay, completion, probe
 from langchain_tooldec.backends.connection import CONNECT, Connection, shut
-from langchain_tooldec.backends.replay import Replay
 from langchain_tooldec.decoding import Deadline, Step
 from langchain_tooldec.errors import (
     ServerConnectionError,
@@ -218,13 +217,9 @@ class RemoteBackend:
         self._probed = False
         self.connection.begin_anew()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Copies probe the server themselves."""
-        return {name: value for name, value in vars(self).items() if name not in ("_probing", "_probed")}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
-        self.begin_anew()
+        return type(self), (self.connection, self.served, self.config, self.generation_config)
 
     def _check_plugin(self, vocabulary: str, prompt_id: int, deadline: Deadline) -> None:
         with deadline.holding(self._probing):
@@ -277,7 +272,7 @@ class RemoteGeneration:
     @property
     def forward_passes(self) -> int:
         """See `base.Generation`; one a token, as far as is known."""
-        return self._replay.told
+        return self._replay.reported
 
     @property
     def prefix_length(self) -> int:

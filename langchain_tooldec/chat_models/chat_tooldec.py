@@ -49,7 +49,7 @@ from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.chat_models.threads import in_time
 from langchain_tooldec.chat_models.wrapping import unwrapped
 from langchain_tooldec.decoding import MAX_ROWS, Deadline, ToolDecLogitsProcessor
-from langchain_tooldec.decoding.weights import active_adapters
+from langchain_tooldec.decoding.models import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack

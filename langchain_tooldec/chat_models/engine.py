@@ -26,7 +26,7 @@ from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
 from langchain_tooldec.chat_models.threads import RequestThreads
 from langchain_tooldec.decoding import Machine, Machines
-from langchain_tooldec.decoding.weights import version_of
+from langchain_tooldec.decoding.models import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
 from langchain_tooldec.masking.cache import ByteBoundedCache

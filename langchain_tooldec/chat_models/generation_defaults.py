@@ -8,7 +8,7 @@ from typing import Any
 
 from langchain_tooldec.chat_models.options import SAMPLING, RequestOptions
 from langchain_tooldec.decoding import LogitsProcessor, SamplingOptions
-from langchain_tooldec.decoding.penalties import PresencePenalty
+from langchain_tooldec.decoding.sampling import PresencePenalty
 from langchain_tooldec.errors import OptionError
 
 MAX_TOKENS = 1024

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from langchain_tooldec.decoding.forced_runs import common_length
+from langchain_tooldec.decoding.prefix_cache import common_length
 from langchain_tooldec.formats import ToolSpec
 
 ANSWER = ToolSpec(

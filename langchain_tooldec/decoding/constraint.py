@@ -37,7 +37,6 @@ class Constraint(Protocol):
     @property
     def initial(self) -> int:
         """The state before the first token."""
-        ...
 
     def allowed(self, state: int, budget: int | None = None) -> TokenSet | None:
         """The tokens that are allowed.
@@ -52,23 +51,18 @@ class Constraint(Protocol):
             (shape (logits_size,), bool) must not be modified. An empty set is an error of the machine unless the budget
             is smaller than the shortest completion; `allowed_tokens` raises it.
         """
-        ...
 
     def advance(self, state: int, token_id: int) -> int:
         """The state after a token. After a token that is not allowed: a dead state, which must not be queried."""
-        ...
 
     def is_accept(self, state: int) -> bool:
         """Whether generation may end in the state: the text is complete."""
-        ...
 
     def is_final(self, state: int) -> bool:
         """Whether generation must end in the state: nothing can follow."""
-        ...
 
     def is_end(self, token_id: int) -> bool:
         """Whether the token ends the generation."""
-        ...
 
 
 def allowed_tokens(

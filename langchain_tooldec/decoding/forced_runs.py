@@ -17,9 +17,10 @@ from __future__ import annotations
 
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Sequence
-from itertools import accumulate, takewhile
+from itertools import accumulate
 
 from langchain_tooldec.decoding.constraint import is_empty, text_of
+from langchain_tooldec.decoding.prefix_cache import common_length
 from langchain_tooldec.errors import EmptyMaskError
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.token_set import TokenSet
@@ -170,8 +171,3 @@ def _whole(data: bytes) -> bytes:
     decoder.decode(data)
     pending, _ = decoder.getstate()
     return data[: len(data) - len(pending)]
-
-
-def common_length(one: Sequence[int], other: Sequence[int]) -> int:
-    """The length of the common prefix of two lists of tokens."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

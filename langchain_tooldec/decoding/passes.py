@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from langchain_tooldec.decoding.session import FIRST_RATE, Progress, Session
+from langchain_tooldec.decoding.session import FIRST_RATE, Session
 
 MAX_ROWS = 32
 """The most generations of a pass."""
+
+MAX_MISSED = 4
+"""The most passes in a row that a generation may miss before it loses its row and is no longer waited for."""
 
 MAX_BATCHED_TOKENS = 64
 """The most unread tokens with which a generation is batched with others."""
@@ -70,45 +73,38 @@ class PassRequest:
 
 
 class PassRunner(Protocol):
-    """Runs passes over one model, and owns what generations have read. Thread-safe.
+    """Runs the passes that a `Batcher` chooses over one model; only the batcher calls it, one thread at a time.
 
     An error at any line leaves each generation either before or after a pass.
     """
 
     passes: int
     """How many passes were run."""
-    last_pass: float
-    """The duration of the last one in seconds."""
     max_rows: int
-    """The most generations of a pass."""
+    """The most generations of a pass; the batcher lowers it where there is too little memory."""
     max_logits: int
     """The most places of one generation whose logits a pass returns."""
-
-    def progress(self, session: Session) -> Progress:
-        """How far a generation was read. Any thread may read this."""
 
     def holds(self, session: Session) -> bool:
         """Whether a generation has a place among those that share passes. Any thread may ask."""
 
-    def request(
-        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
-    ) -> PassRequest:
-        """A request of a generation, batched with others if possible."""
+    def can_share(self, session: Session) -> bool:
+        """Whether a generation can share passes with others. Any thread may ask."""
+
+    def can_rewind(self, session: Session) -> bool:
+        """See `Session.can_rewind`. Any thread may ask."""
 
     def run(self, group: Sequence[PassRequest]) -> None:
-        """Run the next pass for a group of requests. Those that are still open afterwards want another pass."""
+        """Run a pass for some requests; those that are still open afterwards want another pass. Raises its error."""
 
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         """See `Session.load_prefix`."""
 
-    def can_rewind(self, session: Session) -> bool:
-        """See `Session.can_rewind`."""
-
     def rewind(self, session: Session, length: int) -> bool:
-        """See `Session.rewind`."""
+        """See `Session.rewind`; `length` is less than the session's."""
 
     def release(self, session: Session, *, forget: bool) -> None:
-        """See `Session.close`."""
+        """See `Session.close`. Raises no errors."""
 
 
 def best_count(
@@ -166,16 +162,16 @@ def best_drafts(
     tokens = float(sum(lengths))
     likely = sorted(
         (
-            (rate**place, at)
-            for at, (most, rate) in enumerate(zip(drafted, rates, strict=True))
-            for place in range(1, most + 1)
+            (rate**position, index)
+            for index, (most, rate) in enumerate(zip(drafted, rates, strict=True))
+            for position in range(1, most + 1)
         ),
         reverse=True,
     )
     chosen, right = [0] * len(lengths), 0.0
-    for share, at in likely[: max_logits - len(lengths)]:
+    for share, index in likely[: max_logits - len(lengths)]:
         if share * (pass_tokens + tokens + sum(chosen)) <= tokens + right:
             break
-        chosen[at] += 1
+        chosen[index] += 1
         right += share
     return chosen

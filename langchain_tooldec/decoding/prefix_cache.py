@@ -49,8 +49,8 @@ class PrefixCache:
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
-        >>> from langchain_tooldec.decoding import PrefixCache, Session
-        >>> session, prefixes = Session(ChatToolDec.embedded().model), PrefixCache(1 << 20)
+        >>> from langchain_tooldec.decoding import Batcher, PrefixCache
+        >>> session, prefixes = Batcher(ChatToolDec.embedded().model).session(), PrefixCache(1 << 20)
         >>> _ = session.feed(range(10))
         >>> prefixes.put(session.tokens, session.cache)
         >>> prefixes.find([*range(9), 300])[0]
@@ -81,7 +81,7 @@ class PrefixCache:
         for key, entry in self._entries.items():
             if entry.weights != weights:
                 continue
-            common = min(_common(entry.token_ids, wanted), len(wanted) - 1)
+            common = min(common_length(entry.token_ids, wanted), len(wanted) - 1)
             if common > count and (common == len(entry.token_ids) or is_plain(entry.cache)):
                 best, count = key, common
         if best is None:
@@ -106,7 +106,7 @@ class PrefixCache:
         for key, other in list(self._entries.items()):
             if other.weights != weights:
                 continue
-            common = _common(other.token_ids, entry.token_ids)
+            common = common_length(other.token_ids, entry.token_ids)
             if common == len(entry.token_ids) and is_plain(other.cache):
                 self._entries.move_to_end(key)
                 return
@@ -138,8 +138,9 @@ def copy_of(cache: Any) -> Any:
     return _beginning(cache, _length(cache))
 
 
-def _common(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> int:
-    """The length of the common prefix."""
+def common_length(one: npt.ArrayLike, other: npt.ArrayLike) -> int:
+    """The length of the common prefix of two texts of token ids."""
+    one, other = np.asarray(one), np.asarray(other)
     length = min(len(one), len(other))
     different = np.flatnonzero(one[:length] != other[:length])
     return int(different[0]) if len(different) else length

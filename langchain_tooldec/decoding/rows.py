@@ -1,12 +1,12 @@
 """The KV caches of several generations in one tensor, a row each, so that one forward pass serves them all.
 
 Shorter rows are padded on the left and masked from attention. A row that misses a pass gets a masked column, so the
-others need no repacking; after several it is removed. Tokens of a draft that were wrong leave masked columns, too. When
-there are many of them, the rows are built again without.
+others need no repacking; after several it is removed. Tokens that a generation has rewound are masked before its next
+pass. When there are many masked columns, the rows are built again without.
 
 The rows are one immutable table. A pass or a change of rows builds a new table and replaces the old one by a single
-assignment. So an error at any line leaves a valid table: a pass only appends columns on the right, and surplus columns
-are cropped before the next one.
+assignment, before the progress of its generations. So an error at any line leaves a valid table: a pass only appends
+columns on the right, and what is more than the table or a generation's progress covers is removed before the next one.
 
 Limits:
     Rows require a model with `position_ids`, and caches that are keys and values of each token: no sliding windows,
@@ -16,7 +16,6 @@ Limits:
 
 from __future__ import annotations
 
-import inspect
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,39 +23,20 @@ from typing import Any
 
 import torch
 
+from langchain_tooldec.decoding.models import has_shared_frequencies, takes_positions, worker_of
+from langchain_tooldec.decoding.passes import MAX_MISSED
 from langchain_tooldec.decoding.session import (
-    Progress,
     Session,
     cache_of,
     crop,
     described,
-    has_shared_frequencies,
     is_plain,
 )
-from langchain_tooldec.decoding.single_thread import worker_of
 
 FEWEST_SPARE = 64
 """The fewest columns that no row needs before the rows are built again; with long rows, a quarter of their length."""
 
 _log = logging.getLogger(__name__)
-
-MAX_MISSED = 4
-"""The most passes in a row that a generation may miss before it is removed and no longer waited for."""
-
-
-@dataclass(frozen=True, eq=False)
-class _CacheRow:
-    """A generation in the table.
-
-    Attributes:
-        place: Its row of the cache.
-        progress: How far the model has read it; takes precedence over the session's own progress.
-        last: The number of the last pass that it took part in.
-    """
-
-    place: int
-    progress: Progress
-    last: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,18 +45,27 @@ class _CacheTable:
 
     Attributes:
         cache: Keys and values of shape (rows, heads, columns, size) in each layer; columns on the right may be surplus.
-        seen: Shape (rows, columns), bool, on the CPU: what each row attends to. A row of n tokens has n true ones.
-        rows: The generations; some rows of the cache may be unused.
+        seen: Shape (rows, columns), bool, on the CPU: what each row attends to. The first n true ones of a row are the
+            n tokens of its generation; more of them are not valid.
+        rows: The row of each generation; some rows of the cache may be unused.
     """
 
     cache: Any = None
     seen: torch.Tensor = field(default_factory=lambda: torch.zeros(0, 0, dtype=torch.bool))
-    rows: Mapping[Session, _CacheRow] = field(default_factory=dict)
+    rows: Mapping[Session, int] = field(default_factory=dict)
+
+    @property
+    def valid(self) -> torch.Tensor:
+        """`seen` without what the generations have rewound, or what an error kept them from taking into account."""
+        lengths = torch.zeros(len(self.seen), 1, dtype=torch.long)
+        for session, index in self.rows.items():
+            lengths[index] = session.length
+        return self.seen & (self.seen.cumsum(1) <= lengths)
 
     @property
     def is_sparse(self) -> bool:
         """Whether so many columns are needed by no row that the rows are better built again."""
-        longest = max((row.progress.length for row in self.rows.values()), default=0)
+        longest = max((session.length for session in self.rows), default=0)
         return self.seen.shape[1] - longest > max(FEWEST_SPARE, longest // 4)
 
 
@@ -94,7 +83,6 @@ class Rows:
         self._run = worker_of(model)
         self._possible = takes_positions(model) and not has_shared_frequencies(model)
         self._table = _CacheTable()
-        self._passes = 0
 
     def __len__(self) -> int:
         return len(self._table.rows)
@@ -106,17 +94,12 @@ class Rows:
         """Whether a generation can have a row."""
         return session in self._table.rows or (self._possible and is_plain(session.cache))
 
-    def progress(self, session: Session) -> Progress:
-        """How far the model has read a generation, in its row or with its own cache."""
-        row = self._table.rows.get(session)
-        return session.own if row is None else row.progress
-
     @torch.inference_mode()
     def begin_pass(self, sessions: Sequence[Session]) -> None:
         """Remove generations that are not in this pass and were closed or missed too many passes."""
-        self._passes += 1
-        for session, row in self._table.rows.items():
-            if session not in sessions and (session.left or self._passes - row.last > MAX_MISSED):
+        turn = max(session.turn for session in sessions)
+        for session in self._table.rows:
+            if session not in sessions and (session.left or turn - session.turn > MAX_MISSED):
                 self._detach_or_break(session)
 
     @torch.inference_mode()
@@ -144,12 +127,12 @@ class Rows:
         ids, positions = torch.zeros(2, len(table.seen), longest, dtype=torch.long)
         present = torch.zeros(len(table.seen), longest, dtype=torch.bool)
         for session, own in zip(sessions, token_ids, strict=True):
-            row, first = table.rows[session], longest - len(own)
-            ids[row.place, first:] = torch.tensor(own)
-            positions[row.place, first:] = torch.arange(row.progress.length, row.progress.length + len(own))
-            present[row.place, first:] = True
-            session.note(row.progress.length, own)
-        seen = torch.cat([table.seen, present], dim=1)
+            index, first = table.rows[session], longest - len(own)
+            ids[index, first:] = torch.tensor(own)
+            positions[index, first:] = torch.arange(session.length, session.length + len(own))
+            present[index, first:] = True
+            session.note(session.length, own)
+        seen = torch.cat([table.valid, present], dim=1)
         crop(table.cache, table.seen.shape[1])
         output = self._run(
             self._model,
@@ -160,29 +143,17 @@ class Rows:
             use_cache=True,
             logits_to_keep=1 + max(drafted),
         )
-        rows = dict(table.rows)
+        self._table = _CacheTable(output.past_key_values, seen, table.rows)
         for session, own, guesses in zip(sessions, token_ids, drafted, strict=True):
-            row = table.rows[session]
-            progress = row.progress.after(len(own), output.logits[row.place, -1 - guesses :])
-            rows[session] = _CacheRow(row.place, progress, self._passes)
-        self._table = _CacheTable(output.past_key_values, seen, rows)
-
-    def rewind(self, session: Session, length: int) -> None:
-        """Forget all but the first tokens of a generation with a row: nothing attends to the others any more."""
-        table, row = self._table, self._table.rows[session]
-        seen = table.seen.clone()
-        seen[row.place, seen[row.place].nonzero()[length:, 0]] = False
-        rewound = replace(row, progress=Progress(length, row.progress.passes))
-        self._table = replace(table, seen=seen, rows={**table.rows, session: rewound})
+            logits = output.logits[table.rows[session], -1 - guesses :]
+            session.progress = session.progress.after(len(own), logits)
 
     @torch.inference_mode()
     def detach(self, session: Session, *, forget: bool = False) -> None:
         """Take a generation out of its row, if it has one, and give it its own cache unless `forget`."""
-        row = self._table.rows.get(session)
-        if row is None:
+        if session not in self:
             return
-        own = None if forget else cache_of(type(self._table.cache), self._layers(session))
-        session.attach(own, row.progress)
+        session.cache = None if forget else cache_of(type(self._table.cache), self._layers(session))
         rows = {other: row for other, row in self._table.rows.items() if other is not session}
         self._table = replace(self._table, rows=rows) if rows else _CacheTable()
 
@@ -207,7 +178,7 @@ class Rows:
     def _merge(self, sessions: Sequence[Session]) -> None:
         """Build the table of some generations, with all rows aligned on the right."""
         table = self._table
-        lengths = torch.tensor([[self.progress(session).length] for session in sessions])
+        lengths = torch.tensor([[session.length] for session in sessions])
         width = int(lengths.max())
         by_layer = zip(*(self._layers(session) for session in sessions), strict=True)
         cache = cache_of(
@@ -215,21 +186,18 @@ class Rows:
             ((_side_by_side(parts, width) for parts in zip(*layer, strict=True)) for layer in by_layer),
         )
         seen = torch.arange(width) >= width - lengths
-        new = [table.rows.get(session) or _CacheRow(0, session.own, self._passes) for session in sessions]
-        rows = {
-            session: replace(row, place=place) for place, (session, row) in enumerate(zip(sessions, new, strict=True))
-        }
+        rows = {session: index for index, session in enumerate(sessions)}
         self._table = _CacheTable(cache, seen, rows)
         for session in sessions:
             session.cache = None
 
     def _layers(self, session: Session) -> list[tuple[torch.Tensor, torch.Tensor]]:
         """The keys and values of a generation by layer, shape (1, heads, length, size); views or copies."""
-        table, length = self._table, session.own.length
+        table, length = self._table, session.length
         if session not in table.rows:
             return [(layer.keys[:, :, :length], layer.values[:, :, :length]) for layer in session.cache.layers]
-        place = table.rows[session].place
-        columns, row = table.seen[place].nonzero()[:, 0], slice(place, place + 1)
+        index = table.rows[session]
+        columns, row = table.seen[index].nonzero()[:length, 0], slice(index, index + 1)
         parts = []
         for layer in table.cache.layers:
             own = columns.to(layer.keys.device)
@@ -244,12 +212,3 @@ def _side_by_side(parts: Sequence[torch.Tensor], width: int) -> torch.Tensor:
     for row, part in enumerate(parts):
         padded[row, :, width - part.shape[2] :] = part[0]
     return padded
-
-
-def takes_positions(model: Any) -> bool:
-    """Whether a model, or the one it wraps by compilation or adapters, takes `position_ids`."""
-    inner = getattr(model, "_orig_mod", None)
-    if inner is None and hasattr(model, "get_base_model"):
-        inner = model.get_base_model()
-    kinds = [model] if inner is None else [model, inner]
-    return any("position_ids" in inspect.signature(kind.forward).parameters for kind in kinds)

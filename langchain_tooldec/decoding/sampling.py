@@ -15,7 +15,7 @@ import numpy as np
 import torch
 
 from langchain_tooldec.decoding.constraint import is_empty
-from langchain_tooldec.decoding.string_limit import StringLimit
+from langchain_tooldec.decoding.text_limits import StringLimit
 from langchain_tooldec.errors import EmptyMaskError, ModelOutputError, OptionError
 from langchain_tooldec.masking.token_set import TokenMask, TokenSet
 
@@ -262,3 +262,29 @@ def _draw(
     # total.
     below = torch.nextafter(cumulative[-1], torch.zeros_like(cumulative[-1]))
     return int(torch.searchsorted(cumulative, torch.minimum(point, below), right=True))
+
+
+@dataclass(frozen=True)
+class PresencePenalty:
+    """OpenAI's penalties on repeated tokens, a logits processor that transformers lacks. Immutable.
+
+    Attributes:
+        prompt_length: Tokens before the generated ones, which do not count.
+        presence: Subtracted once from the score of each generated token.
+        frequency: Subtracted for each occurrence.
+
+    Example:
+        >>> penalty = PresencePenalty(1, presence=0.5, frequency=0.25)
+        >>> penalty(torch.tensor([[2, 0, 0]]), torch.zeros(1, 3)).tolist()
+        [[-1.0, 0.0, 0.0]]
+    """
+
+    prompt_length: int
+    presence: float = 0.0
+    frequency: float = 0.0
+
+    def __call__(self, input_ids: torch.Tensor, scores: torch.Tensor) -> torch.Tensor:
+        """New scores, of the same shape (rows, logits_size)."""
+        generated = input_ids[:, self.prompt_length :]
+        counts = torch.zeros_like(scores).scatter_add(1, generated, torch.ones_like(generated, dtype=scores.dtype))
+        return scores - self.presence * (counts > 0) - self.frequency * counts

@@ -1,22 +1,20 @@
-"""The state of one generation on a model, the only mutable object of the engine; and a model that reads it alone."""
+"""The state of one generation on a model: the only mutable object of the engine, which its scheduler alone changes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import torch
 
-from langchain_tooldec.decoding.deadline import Deadline
-from langchain_tooldec.decoding.single_thread import worker_of
-from langchain_tooldec.decoding.weights import WeightsVersion
+from langchain_tooldec.decoding.models import WeightsVersion
+from langchain_tooldec.decoding.waiting import Deadline
 from langchain_tooldec.errors import SessionError
 
 FIRST_RATE = 0.5
 """The acceptance rate of drafts of which nothing is known."""
-_SHARED_FREQUENCIES = frozenset({"longrope", "dynamic"})
-_CANNOT_CROP = (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError)
+CANNOT_CROP = (AttributeError, NotImplementedError, RuntimeError, TypeError, ValueError)
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,11 +36,8 @@ class Progress:
         return Progress(self.length + count, self.passes + 1, logits)
 
 
-class Executor(Protocol):
+class Scheduler(Protocol):
     """Runs the passes of sessions. Each method does the work of `Session`'s method of the same name."""
-
-    def progress(self, session: Session) -> Progress:
-        """How far the model has read a session. Any thread may read this."""
 
     def can_rewind(self, session: Session) -> bool:
         """See `Session.can_rewind`."""
@@ -56,60 +51,57 @@ class Executor(Protocol):
         """See `Session.verify`."""
 
     def rewind(self, session: Session, length: int) -> bool:
-        """See `Session.rewind`."""
+        """See `Session.rewind`; `length` is less than the session's."""
 
     def close(self, session: Session, *, forget: bool) -> None:
         """See `Session.close`."""
 
 
 class Session:
-    """A sequence of tokens that a model reads, with its KV cache and the executor that runs its passes.
+    """A sequence of tokens that a model reads, made by `Batcher.session`.
 
     A session belongs to one thread at a time; any other may `close` it, also through the garbage collector. An error in
     a pass leaves the session as it was before the pass: the cache may then hold more than `length` tokens, and the next
     pass crops it first.
 
     Args:
-        model: A causal language model of transformers.
-        executor: Runs its passes; None: `SingleExecutor`. See `Batcher.session` for passes that several sessions share.
-        deadline: Until when somebody waits for it; None: for ever. `SingleExecutor` does not look at it.
+        scheduler: Runs its passes, and alone changes the attributes below.
+        deadline: Until when somebody waits for it; None: for ever.
 
     Attributes:
+        progress: How far the model has read it. Any thread may read this.
         cache: The KV cache of `tokens`, owned by the session: no other session, prefix cache or caller may use it. None
-            before the first token, after `close`, and while the rows of a batch (`Rows`) hold the keys and values,
-            until `detach`.
-        own: How far it was read with its own cache.
+            before the first token, after `close`, and where the keys and values of several sessions are kept together.
         prefix_length: How many tokens were loaded when it began.
-        broken: Whether an error left an unusable cache.
-        unsettled: Whether the cache may hold more than `own` says.
+        broken: Whether it was closed for good, or an error left an unusable cache.
+        unsettled: Whether the cache may hold more than `progress` covers.
         left: Whether it was closed, so that nobody waits for it.
+        turn: The number of the pass for which it last asked.
         kept: Whether its tokens are in a prefix cache, or must not be put there.
         weights: The weights that it is read with, if tracked (`ModelRunner`); None: nothing was read.
 
     Example:
         >>> from langchain_tooldec import ChatToolDec
-        >>> session = Session(ChatToolDec.embedded().model)
+        >>> from langchain_tooldec.decoding import Batcher
+        >>> session = Batcher(ChatToolDec.embedded().model).session()
         >>> logits = session.feed([7, 8, 9])
         >>> logits.dim(), session.length
         (1, 3)
-        >>> session.rewind(2), session.tokens
-        (True, [7, 8])
+        >>> len(session.verify([10], draft=[11])), session.length
+        (2, 5)
+        >>> session.rewind(6), session.rewind(2), session.tokens
+        (False, True, [7, 8])
     """
 
-    def __init__(self, model: Any, executor: Executor | None = None, deadline: Deadline | None = None) -> None:
+    def __init__(self, scheduler: Scheduler, deadline: Deadline | None = None) -> None:
         self.deadline = Deadline() if deadline is None else deadline
-        self._executor = SingleExecutor(model) if executor is None else executor
+        self._scheduler = scheduler
         self._log: list[int] = []  # begins with the tokens that were read; more may follow after a failed pass
         self.cache: Any = None
-        self.own = Progress()
-        self.prefix_length = 0
+        self.progress = Progress()
+        self.prefix_length = self.turn = 0
         self.broken = self.unsettled = self.left = self.kept = False
         self.weights: WeightsVersion | None = None
-
-    @property
-    def progress(self) -> Progress:
-        """How far the model has read it. Any thread may read this."""
-        return self._executor.progress(self)
 
     @property
     def length(self) -> int:
@@ -135,7 +127,7 @@ class Session:
         Returns:
             How many of its tokens need not be fed. At least one must be.
         """
-        return self._executor.load_prefix(self, token_ids)
+        return self._scheduler.load_prefix(self, token_ids)
 
     def close(self, *, forget: bool = True) -> None:
         """End the generation. Idempotent; may be called from any thread; never blocks.
@@ -144,7 +136,7 @@ class Session:
             forget: Whether the cache is no longer needed either. During a pass, it is released after the pass.
         """
         self.left = True
-        self._executor.close(self, forget=forget)
+        self._scheduler.close(self, forget=forget)
 
     def rewind(self, length: int) -> bool:
         """Forget all but the first tokens.
@@ -155,20 +147,13 @@ class Session:
         Returns:
             Whether it succeeded: some caches (static ones, sliding windows that moved on) cannot be rewound, and none
             extended. On failure the session is unchanged or `broken`.
-
-        Example:
-            >>> from langchain_tooldec import ChatToolDec
-            >>> session = Session(ChatToolDec.embedded().model)
-            >>> _ = session.feed([7, 8, 9])
-            >>> session.rewind(4), session.rewind(1), session.length
-            (False, True, 1)
         """
-        return self._executor.rewind(self, length)
+        return length == self.length if length >= self.length else self._scheduler.rewind(self, length)
 
     @property
     def can_rewind(self) -> bool:
         """Whether the next pass can read a draft: its tokens can be forgotten again."""
-        return self._executor.can_rewind(self)
+        return self._scheduler.can_rewind(self)
 
     def feed(self, token_ids: Sequence[int]) -> torch.Tensor:
         """Run the model over more tokens: `verify` without a draft. Returns logits of shape (logits_size,)."""
@@ -194,16 +179,10 @@ class Session:
         Raises:
             GenerationTimeoutError: The deadline passed before the pass began.
             SessionError: There is no token to read, the session was closed, or an earlier pass left an unusable cache.
-
-        Example:
-            >>> from langchain_tooldec import ChatToolDec
-            >>> session = Session(ChatToolDec.embedded().model)
-            >>> len(session.verify([7, 8], draft=[9])), session.length
-            (2, 3)
         """
         if not token_ids:
             raise SessionError("there is no token to read, as of an empty prompt; a pass needs at least one")
-        return self._executor.verify(self, token_ids, draft, acceptance_rate)
+        return self._scheduler.verify(self, token_ids, draft, acceptance_rate)
 
     def begin(self, token_ids: Sequence[int], cache: Any) -> None:
         """Begin with tokens that were read before.
@@ -215,101 +194,28 @@ class Session:
         self.cache = cache
         self._log[:] = token_ids
         self.prefix_length = len(token_ids)
-        self.own = Progress(len(token_ids))
+        self.progress = Progress(len(token_ids))
 
     def settle(self) -> None:
-        """Crop what a failed pass left beyond its own length; if that fails, the session is `broken`."""
+        """Crop what a failed pass left beyond its length; if that fails, the session is `broken`."""
         if not self.unsettled:
             return
-        if not self.own.length:
+        if not self.length:
             self.cache = None
         try:
-            crop(self.cache, self.own.length)
-        except _CANNOT_CROP:
+            crop(self.cache, self.length)
+        except CANNOT_CROP:
             self.broken = True
         self.unsettled = False
 
-    def note(self, place: int, token_ids: Sequence[int]) -> None:
-        """Record the tokens that a pass reads after the first `place`. They count once `progress` covers them."""
-        self._log[place:] = token_ids
+    def note(self, start: int, token_ids: Sequence[int]) -> None:
+        """Record the tokens that a pass reads after the first `start`. They count once `progress` covers them."""
+        self._log[start:] = token_ids
 
-    def attach(self, cache: Any, progress: Progress) -> None:
-        """Take ownership of a KV cache that holds the tokens of `progress`; None if it is no longer needed."""
-        self.cache = cache
-        self.own = progress
-
-
-class SingleExecutor:
-    """Reads sessions one at a time, each with its own KV cache.
-
-    Args:
-        model: A causal language model of transformers.
-    """
-
-    def __init__(self, model: Any) -> None:
-        self._model = model
-        self._run = worker_of(model)
-
-    def progress(self, session: Session) -> Progress:
-        """See `Session.progress`."""
-        return session.own
-
-    def can_rewind(self, session: Session) -> bool:
-        """See `Session.can_rewind`."""
-        return is_plain(session.cache) and not has_shared_frequencies(self._model)
-
-    def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
-        """See `Session.load_prefix`; there is no prefix cache."""
-        return 0
-
-    def close(self, session: Session, *, forget: bool) -> None:
-        """See `Session.close`."""
-        if forget:
-            session.attach(None, replace(session.own, logits=None))
-
-    def rewind(self, session: Session, length: int) -> bool:
-        """See `Session.rewind`."""
-        before = session.own
-        if length >= before.length:
-            return length == before.length
-        session.settle()
-        session.unsettled = True
-        session.own = Progress(length, before.passes)  # first: the cache never holds fewer tokens than `own`
-        try:
-            session.cache.crop(length - before.length)  # a negative number: the form that every croppable cache accepts
-        except _CANNOT_CROP:
-            session.own = before
-            layers = layers_of(session.cache)
-            session.broken = session.broken or any(0 < length_of(layer) < before.length for layer in layers)
-        session.unsettled = False
-        return session.own is not before
-
-    @torch.inference_mode()
-    def verify(
-        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
-    ) -> torch.Tensor:
-        """See `Session.verify`; all of the draft is read."""
-        session.settle()
-        length = session.own.length
-        if session.broken or (session.cache is None and length):
-            raise SessionError("this generation was closed, or an error left its KV cache half written; begin another")
-        device = self._model.device
-        read = [*token_ids, *draft]
-        session.unsettled = True
-        output = self._run(
-            self._model,
-            input_ids=torch.tensor([read], device=device),
-            attention_mask=torch.ones(1, length + len(read), dtype=torch.long, device=device),
-            past_key_values=session.cache,
-            use_cache=True,
-            logits_to_keep=1 + len(draft),
-        )
-        logits: torch.Tensor = output.logits[0, -1 - len(draft) :]
-        session.cache = output.past_key_values
-        session.note(length, read)
-        session.own = session.own.after(len(read), logits)
-        session.unsettled = False
-        return logits
+    def forget(self) -> None:
+        """Drop the cache and the logits."""
+        self.cache = None
+        self.progress = replace(self.progress, logits=None)
 
 
 def layers_of(cache: Any) -> Sequence[Any]:
@@ -321,7 +227,7 @@ def length_of(layer: Any) -> int:
     """The tokens of a layer; 0 if unknown."""
     try:
         return int(layer.get_seq_length())
-    except _CANNOT_CROP:
+    except CANNOT_CROP:
         return 0
 
 
@@ -335,8 +241,8 @@ def crop(cache: Any, length: int) -> None:
 def cache_of(kind: type[Any], layers: Iterable[Iterable[torch.Tensor]]) -> Any:
     """A KV cache with copies of each layer's keys and values, each of shape (rows, heads, columns, size)."""
     cache = kind()
-    for place, (keys, values) in enumerate(layers):
-        cache.update(keys, values, place)
+    for number, (keys, values) in enumerate(layers):
+        cache.update(keys, values, number)
     return cache
 
 
@@ -349,18 +255,3 @@ def is_plain(cache: Any) -> bool:
 def described(error: BaseException) -> str:
     """An error as text. The error itself would keep the tensors of the failed pass alive."""
     return f"{type(error).__name__}: {error}"
-
-
-def has_shared_frequencies(model: Any) -> bool:
-    """Whether a model's RoPE frequencies depend on the longest position in a pass."""
-    config: Any = getattr(model, "config", None)
-    if hasattr(config, "get_text_config"):
-        config = config.get_text_config()
-    waiting = [getattr(config, name, None) for name in ("rope_parameters", "rope_scaling")]
-    while waiting:
-        parameters = waiting.pop()
-        if isinstance(parameters, Mapping):  # some models have one mapping per kind of layer
-            if {parameters.get("rope_type"), parameters.get("type")} & _SHARED_FREQUENCIES:
-                return True
-            waiting += parameters.values()
-    return False

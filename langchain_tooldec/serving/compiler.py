@@ -1,45 +1,60 @@
-"""A process that compiles large specs, so that the loop which speaks HTTP goes on meanwhile.
+"""What compiles specs while the loop that speaks HTTP goes on: threads that rest, and a process for large specs.
 
-    Compiler ──spec──► `python -m langchain_tooldec.serving.compiling` ──Verdict──► Compiler
+    Compiler ──spec──► `python -m langchain_tooldec.serving.compiler` ──Verdict──► Compiler
 
-A process and not a thread: compiling makes hundreds of thousands of objects, and a collection of garbage among them
-stops all threads for 0.3 s.
+For large specs a process and not a thread: compiling makes hundreds of thousands of objects, and a collection of
+garbage among them stops all threads for 0.3 s.
 """
 
 from __future__ import annotations
 
+import gc
+import os
 import pickle
 import subprocess
 import sys
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cached_property
 from queue import LifoQueue
-from typing import Any
+from threading import Lock
+from time import perf_counter, sleep
+from typing import Any, TypeVar
 
+from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import ServerError
-from langchain_tooldec.serving.verdicts import Verdict, Verdicts
+from langchain_tooldec.serving.machines import SpecMachines, Verdict
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
+
+_Result = TypeVar("_Result")
 
 PROCESSES = 2
 """The most specs that are compiled at a time; further ones wait."""
-COMMAND = "-m", "langchain_tooldec.serving.compiling"
+COMMAND = "-m", "langchain_tooldec.serving.compiler"
 """What such a process runs."""
+_NICE = 5
+
+THREADS = 4
+"""The most functions at a time; further ones wait."""
+COLLECTED_AFTER = 32
+"""Functions after which garbage is collected although others run."""
+_SLICE = 1e-3
+"""Seconds after which a thread rests. Python would leave it the interpreter for 5 ms, each time the loop waits."""
+_LOOPS_PART = 2
+"""How much longer than their slices the threads rest, all together."""
 
 
 class Compiler:
     """Compiles specs in processes, which start with the first large spec and end with this process.
 
     Args:
-        vocabulary: The bytes of each token id of the served model.
-        verdicts: Where verdicts are kept, also those that nobody waits for any more.
+        machines: Where verdicts are kept, also those that nobody waits for any more.
     """
 
-    def __init__(self, vocabulary: Vocabulary, verdicts: Verdicts) -> None:
-        self._vocabulary = vocabulary
-        self._verdicts = verdicts
+    def __init__(self, machines: SpecMachines) -> None:
+        self._machines = machines
         self._idle: LifoQueue[_Process | None] = LifoQueue()  # one that runs comes first
         for _ in range(PROCESSES):
             self._idle.put(None)
@@ -59,11 +74,11 @@ class Compiler:
     def _judged(self, text: str) -> Verdict:
         process = self._idle.get()
         try:
-            if (known := self._verdicts.find(text)) is not None:
+            if (known := self._machines.known_verdict(text)) is not None:
                 return known
             if process is None or process.has_ended:
-                process = _Process(self._vocabulary)
-            return self._verdicts.keep(text, process.judged(text))
+                process = _Process(self._machines.vocabulary)
+            return self._machines.keep_verdict(text, process.judged(text))
         except (OSError, EOFError, pickle.PickleError) as error:
             ended, process = process, None
             if ended is not None:
@@ -112,3 +127,92 @@ def _parts(vocabulary: Vocabulary) -> Mapping[str, Any]:
         "eos_token_ids": vocabulary.eos_token_ids,
         "logits_size": vocabulary.logits_size,
     }
+
+
+def main() -> None:
+    """Read the arguments of a vocabulary, then answer each spec with its verdict until the input ends."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what libraries print must not be read as an answer
+    os.nice(_NICE)
+    vocabulary = Vocabulary(**pickle.load(sys.stdin.buffer))
+    while True:
+        try:
+            text = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        pickle.dump(SpecMachines(vocabulary).judged(text), answers)
+        answers.flush()
+
+
+class ThrottledExecutor:
+    """Runs functions in threads, for which the loop never waits long.
+
+    Counted work (`automata.work`) rests after each millisecond, so that all threads together take a third of the
+    interpreter's time. Garbage is not collected meanwhile: among so many new objects that stops all threads for 0.3 s.
+    Where threads are always busy, it is collected after each `COLLECTED_AFTER` functions.
+
+    Rejected: threads without rests. A pass of a model on the CPU gives the interpreter away some hundred times, and
+    waits 5 ms for it each time.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._busy = 0
+        self._done = 0
+        self._collected = False
+
+    def submit(self, function: Callable[[], _Result]) -> Future[_Result]:
+        """Call a function in a thread."""
+        return self._pool.submit(self._run, function)
+
+    @cached_property
+    def _pool(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(THREADS, "tooldec")
+
+    def _run(self, function: Callable[[], _Result]) -> _Result:
+        self._begin()
+        try:
+            with work_limit("work beside a loop", pause=_Turns(self).pause):
+                return function()
+        finally:
+            self._end()
+
+    def _begin(self) -> None:
+        with self._lock:
+            if self._busy == 0:
+                self._collected = gc.isenabled()
+                self._done = 0
+                gc.disable()
+            self._busy += 1
+
+    def _end(self) -> None:
+        with self._lock:
+            self._busy -= 1
+            self._done += 1
+            if self._busy == 0 and self._collected:
+                gc.enable()
+            is_due = self._busy > 0 and self._collected and self._done % COLLECTED_AFTER == 0
+        if is_due:  # not under the lock: what a finalizer calls may want it
+            gc.collect()
+
+    @property
+    def rest(self) -> float:
+        """Seconds that each thread rests after a slice."""
+        return _SLICE * ((1 + _LOOPS_PART) * self._busy - 1)
+
+
+class _Turns:
+    """The slices of one function; it may go on in another thread."""
+
+    def __init__(self, beside: ThrottledExecutor) -> None:
+        self._beside = beside
+        self._until = perf_counter() + _SLICE
+
+    def pause(self) -> None:
+        if perf_counter() >= self._until:
+            sleep(self._beside.rest)
+            self._until = perf_counter() + _SLICE
+
+
+if __name__ == "__main__":
+    main()

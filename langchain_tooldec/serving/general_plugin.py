@@ -9,11 +9,11 @@ before they are scheduled, each has a mask of its own, and masks are computed on
 
 vLLM has no registry for backends, so `register` wraps three methods, each for requests with a machine only:
 
-- `AsyncLLM.add_request`, which waits for a spec until a thread has judged it (`throttled_executor`), or a process if
-  it is large (`compiler`);
+- `AsyncLLM.add_request`, which waits for a spec until a thread has judged it, or a process if it is large
+  (`compiler`);
 - `SamplingParams.verify`, which admits requests;
 - `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread
-  (`throttled_executor`); its request waits until then, as for vLLM's own grammars, and others go on.
+  (`compiler`); its request waits until then, as for vLLM's own grammars, and others go on.
 
 All belong to vLLM 0.32. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
 """
@@ -32,10 +32,9 @@ from typing import Any
 import torch
 
 from langchain_tooldec.errors import TokenizerError, ToolDecError
-from langchain_tooldec.serving.grammar import Grammar
+from langchain_tooldec.serving.compiler import Compiler, ThrottledExecutor
 from langchain_tooldec.serving.requests import ADMITTED, LARGE, check_request, is_admitted, spec_text
-from langchain_tooldec.serving.rows import row_of
-from langchain_tooldec.serving.throttled_executor import ThrottledExecutor
+from langchain_tooldec.serving.rows import Grammar, row_of
 
 GROUP, NAME = "vllm.general_plugins", "tooldec"
 """The plugin's entry point. Where `VLLM_PLUGINS` is set, it must have the name."""
@@ -44,6 +43,8 @@ _VLLM = "0.32."
 
 _log = logging.getLogger(__name__)
 _beside = ThrottledExecutor()
+compiler_of = cache(Compiler)
+"""What compiles large specs for a served model's machines."""
 
 
 def obstacle() -> str:
@@ -122,10 +123,10 @@ async def judge(params: Any, model_config: Any) -> None:
         machines = await asyncio.to_thread(machines_of, model_config) if known is None else known
     except TokenizerError:  # `admit` refuses the request
         return
-    if machines.verdicts.find(text) is not None:
+    if machines.known_verdict(text) is not None:
         return
-    if await asyncio.wrap_future(_beside.submit(partial(machines.verdicts.at_once, text))) is None:
-        await asyncio.wrap_future(machines.compiler.submit(text))
+    if await asyncio.wrap_future(_beside.submit(partial(machines.quick_verdict, text))) is None:
+        await asyncio.wrap_future(compiler_of(machines).submit(text))
 
 
 def grammar_of(request: Any, model_config: Any) -> Grammar | Future[Grammar]:

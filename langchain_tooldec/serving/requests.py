@@ -6,8 +6,7 @@ from typing import Any
 
 from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
 from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD, read_spec
-from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.verdicts import check_text
+from langchain_tooldec.serving.machines import SpecMachines, check_text
 from langchain_tooldec.version import __version__
 
 _MASKS = ("logit_bias", "bad_words", "allowed_token_ids", "min_tokens", "structured_outputs")
@@ -63,7 +62,7 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
             read_spec(spec_text(params), ())
             return
         check_text(spec_text(params))
-        found = machines.verdicts.get(spec_text(params))
+        found = machines.verdict(spec_text(params))
         if found.refusal:
             raise SpecError(found.refusal)
         if params.max_tokens is not None and params.max_tokens < found.min_tokens:

@@ -1,10 +1,10 @@
-"""Follows the texts of a batch, one row of logits each, and masks all rows at once."""
+"""Follows a text under its machine: which tokens may follow. Nothing here imports vLLM."""
 
 from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -18,8 +18,7 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
-from langchain_tooldec.decoding.string_limit import StringLimit
-from langchain_tooldec.decoding.thought_limit import ThoughtLimit
+from langchain_tooldec.decoding.text_limits import StringLimit, ThoughtLimit
 from langchain_tooldec.errors import EmptyMaskError, SessionError
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD, TurnSpec
 from langchain_tooldec.formats.open_argument import OpenArgument
@@ -207,53 +206,59 @@ def _shortest_call(machine: Machine, place: int) -> Sequence[int]:
     return Speller(vocabulary).spell(shortest_string(calls) or b"")
 
 
-class LogitsMasker:
-    """Masks rows of logits, all at once. Belongs to one thread.
+class Grammar:
+    """A text and its row, in vLLM's interface `StructuredOutputGrammar`. Used by one thread at a time.
 
-    On an accelerator, the masks are copied as packed bits, once for all rows: 16 kB a row for 128,000 tokens. On the
-    CPU, each row is masked in place, which takes a tenth of the time there.
+    vLLM asks it which drafts may be checked (`validate_tokens`), which tokens may follow each of them (`fill_bitmask`,
+    `accept_tokens`, `rollback`), and which tokens were chosen (`accept_tokens`).
 
     Args:
-        device: Where the logits are.
-        pinned: Whether host memory is pinned, so that the copy does not block.
-        packed: Whether to pack bits; None: unless the logits are on the CPU.
+        row: Says which tokens may follow; never raises an error.
     """
 
-    def __init__(self, device: torch.device, *, pinned: bool, packed: bool | None = None) -> None:
-        self._pinned = pinned
-        self._packs = device.type != "cpu" if packed is None else packed
-        self._powers = 2 ** torch.arange(8, dtype=torch.uint8, device=device)
-        self._host = [torch.empty(0, 0, dtype=torch.uint8)] * 2  # used in turn: the copy from one may still be running
+    def __init__(self, row: Row) -> None:
+        self._row = row
+        self._written: list[int] = []
 
-    def apply(self, logits: torch.Tensor, allowed: Mapping[int, TokenSet]) -> None:
-        """Set the logits of all tokens that are not allowed to minus infinity, in place.
+    def prepare(self, large: Sequence[int]) -> Grammar:
+        """This grammar, with what would take long at a mask; see `Row.prepare`."""
+        self._row.prepare(large)
+        return self
 
-        Args:
-            logits: Shape (rows, logits_size); any floating dtype, float32 on the CPU.
-            allowed: The allowed tokens of each row with a machine; other rows stay as they are.
-        """
-        if self._packs:
-            logits.masked_fill_(self._refused(len(logits), logits.shape[1], allowed), -torch.inf)
-            return
-        array = logits.numpy()
-        for row, tokens in allowed.items():
-            _mask_row(array[row], tokens)
+    def accept_tokens(self, request_id: str, tokens: Sequence[int]) -> bool:
+        """Go on by these tokens; False at the first one that is not allowed. Tokens after the end are ignored."""
+        return len(self._accepted(tokens)) == len(tokens) or self.is_terminated()
 
-    def _refused(self, rows: int, columns: int, allowed: Mapping[int, TokenSet]) -> torch.Tensor:
-        """Shape (rows, columns), bool, on the device: True where a token is not allowed."""
-        host = self._buffer(rows, -(-columns // 8))
-        packed: npt.NDArray[np.uint8] = host.numpy()
-        packed.fill(0xFF)
-        for row, tokens in allowed.items():
-            pack(tokens, packed[row])
-        bits = host.to(self._powers.device, non_blocking=self._pinned)
-        return ((bits.unsqueeze(-1) & self._powers) == 0).view(rows, -1)[:, :columns]
+    def validate_tokens(self, tokens: Sequence[int]) -> list[int]:
+        """The longest beginning of a draft that is allowed; the text stays as it is."""
+        valid = self._accepted(tokens)
+        self.rollback(len(valid))
+        return valid
 
-    def _buffer(self, rows: int, width: int) -> torch.Tensor:
-        self._host.reverse()
-        if len(self._host[0]) < rows or self._host[0].shape[1] != width:
-            self._host[0] = torch.empty(max(rows, 64), width, dtype=torch.uint8, pin_memory=self._pinned)
-        return self._host[0][:rows]
+    def _accepted(self, tokens: Sequence[int]) -> list[int]:
+        """Go on by these tokens up to the end, or the first one that is not allowed; those that were taken."""
+        start = len(self._written)
+        for token_id in tokens:
+            if self.is_terminated() or token_id not in self._row.allowed(self._written):
+                break
+            self._written.append(token_id)
+        return self._written[start:]
+
+    def rollback(self, num_tokens: int) -> None:
+        """Forget the last tokens."""
+        del self._written[len(self._written) - num_tokens :]
+
+    def fill_bitmask(self, bitmask: torch.Tensor, batch_index: int) -> None:
+        """Write the tokens that may follow into a row of the bitmask: shape (rows, words), int32, 1 is allowed."""
+        pack(self._row.allowed(self._written), bitmask[batch_index].view(torch.uint8).numpy())
+
+    def is_terminated(self) -> bool:
+        """Whether vLLM ends the text at its last token."""
+        return bool(self._written) and self._row.is_end(self._written[-1])
+
+    def reset(self) -> None:
+        """Begin again."""
+        self._written.clear()
 
 
 def pack(tokens: TokenSet, row: npt.NDArray[np.uint8]) -> None:
@@ -261,16 +266,3 @@ def pack(tokens: TokenSet, row: npt.NDArray[np.uint8]) -> None:
     data = np.packbits(tokens.mask(), bitorder="little")[: len(row)]
     row[: len(data)] = data
     row[len(data) :] = 0
-
-
-def _mask_row(row: npt.NDArray[np.float32], tokens: TokenSet) -> None:
-    """Set all tokens that are not allowed to minus infinity. The row may be longer or shorter than the vocabulary."""
-    if tokens.ids is not None:
-        ids = tokens.ids[: np.searchsorted(tokens.ids, len(row))]
-        kept = row[ids]
-        row.fill(-np.inf)
-        row[ids] = kept
-    else:
-        mask = tokens.mask()[: len(row)]
-        np.copyto(row[: len(mask)], -np.inf, where=~mask)
-        row[len(mask) :] = -np.inf

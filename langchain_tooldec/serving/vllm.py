@@ -36,11 +36,10 @@ from vllm.v1.sample.logits_processor import LogitsProcessor as V1LogitsProcessor
 from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2LogitsProcessor
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.serving.batch import Batch
+from langchain_tooldec.serving.batch import Batch, LogitsMasker, Slots
 from langchain_tooldec.serving.machines import SpecMachines, spec_limit
 from langchain_tooldec.serving.requests import check_request, is_admitted, spec_text
-from langchain_tooldec.serving.rows import LogitsMasker, Row, row_of
-from langchain_tooldec.serving.slots import Slots
+from langchain_tooldec.serving.rows import Row, row_of
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 
 MAX_EXPRESSIONS, MAX_STEPS = 50_000, 500_000

@@ -291,7 +291,7 @@ class Requests:
         end = self._refused(answer)
         if end.end != REFUSED:
             return end
-        found = await asyncio.to_thread(SpecMachines(self.served.vocabulary).verdicts.judged, spec)
+        found = await asyncio.to_thread(SpecMachines(self.served.vocabulary).judged, spec)
         right = found.refusal in end.why if found.refusal else found.min_tokens > most
         return end if right else End(WRONG, f"refused without a reason: {end.why}: {spec}")
 

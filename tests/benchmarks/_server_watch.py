@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 
 HTTP, ENGINE, WORKER, COMPILERS = "HTTP", "engine", "worker", "compilers"
-_TITLES = {"EngineCore": ENGINE, "Worker": WORKER, "serving.compiling": COMPILERS}
+_TITLES = {"EngineCore": ENGINE, "Worker": WORKER, "serving.compiler": COMPILERS}
 """What is in the command of each process, but for the one that speaks HTTP."""
 _EVERY = 0.2
 """Seconds between two questions for /health."""

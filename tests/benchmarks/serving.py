@@ -33,9 +33,9 @@ from integrations.vllm.check import min_tokens
 from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import PatternSpec, ToolSpec
-from langchain_tooldec.serving.batch import Batch
+from langchain_tooldec.serving.batch import Batch, LogitsMasker
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.rows import LogitsMasker, Row
+from langchain_tooldec.serving.rows import Row
 from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, short, write_json
 

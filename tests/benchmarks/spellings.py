@@ -37,7 +37,7 @@ from integrations.common.data import drawn
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.chat_models.request import Request
-from langchain_tooldec.decoding import Session
+from langchain_tooldec.decoding import Batcher
 from langchain_tooldec.formats.open_argument import OpenString
 from langchain_tooldec.masking.masks import TokenMasks
 from tests.benchmarks._report import row, write_json
@@ -136,7 +136,7 @@ def _read(model: ChatToolDec, question: Question, found: Causes) -> None:
     assert isinstance(masks, TokenMasks)
     steps = list(model.run(request).steps())
     written = [step.token_id for step in steps]
-    rows = Session(model._engine.model).verify(request.prompt_ids, written[:-1])
+    rows = Batcher(model._engine.model).session().verify(request.prompt_ids, written[:-1])
     place = _Arguments(request, question)
     found.turns += 1
     for number, (step, logits) in enumerate(zip(steps, rows, strict=True)):

@@ -14,7 +14,7 @@ if find_spec("vllm") is None:
 from integrations.vllm.check import refusal, sample
 from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.decoding import SamplingOptions, Session, generate
+from langchain_tooldec.decoding import Batcher, SamplingOptions, generate
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
@@ -88,7 +88,7 @@ def test_greedy_tokens_are_those_of_the_local_loop(serve: Serve, arguments: tupl
             return await asyncio.gather(*(served.complete(client, body) for body in bodies))
 
     for prompt, completion in zip(prompts, asyncio.run(run()), strict=True):
-        steps = list(generate(Session(model.model), prompt, masks, SamplingOptions(temperature=0.0), 100))
+        steps = list(generate(Batcher(model.model).session(), prompt, masks, SamplingOptions(temperature=0.0), 100))
         ends = served.vocabulary.eos_token_ids
         written = [step.token_id for step in steps if step.token_id not in ends]
         assert [token_id for token_id in completion.token_ids if token_id not in ends] == written

@@ -15,7 +15,7 @@ import torch
 import langchain_tooldec
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.serving import general_plugin
-from langchain_tooldec.serving.grammar import Grammar
+from langchain_tooldec.serving.rows import Grammar
 from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, VllmConfig, plugin, sampling_params
 
 __all__ = ["plugin"]  # a fixture

@@ -1,7 +1,7 @@
 """GGUF models in this process, run by llama.cpp: quantized, without transformers reading the file.
 
 Reading order: `library` (the C functions), `options`, `gguf_model` (weights), `tokenizer`, `context` (one pass),
-`sequence_runner` (the passes of several generations), `backend`; `threads`.
+`sequence_runner` (the passes of several generations), `backend`.
 """
 
 from langchain_tooldec.backends.llama_cpp.backend import LlamaCppBackend

@@ -28,16 +28,7 @@ MAX_OUTPUTS = 64
 SEQUENCES, STATES = 64, 8
 """Sequences of a context; fewer where each has a state of its own."""
 
-_BYTES = {
-    "f32": 4.0,
-    "f16": 2.0,
-    "bf16": 2.0,
-    "q8_0": 1.0625,
-    "q5_1": 0.75,
-    "q5_0": 0.6875,
-    "q4_1": 0.625,
-    "q4_0": 0.5625,
-}
+_BYTES = {"f32": 4, "f16": 2, "bf16": 2, "q8_0": 1.0625, "q5_1": 0.75, "q5_0": 0.6875, "q4_1": 0.625, "q4_0": 0.5625}
 _NO_ROOM = 1
 
 
@@ -119,7 +110,7 @@ class Context:
         finalize(self, api.llama_batch_free, self._batch)
         np.ctypeslib.as_array(self._batch.n_seq_id, (self.max_tokens,))[:] = 1
         self._ids = np.ctypeslib.as_array(self._batch.token, (self.max_tokens,))
-        self._places = np.ctypeslib.as_array(self._batch.pos, (self.max_tokens,))
+        self._positions = np.ctypeslib.as_array(self._batch.pos, (self.max_tokens,))
         self._wanted = np.ctypeslib.as_array(self._batch.logits, (self.max_tokens,))
         if model.adapter is not None:
             adapters = (api.llama_adapter_lora_p_ctypes * 1)(model.adapter)
@@ -143,11 +134,11 @@ class Context:
         for part in parts:
             end = count + len(part.token_ids)
             self._ids[count:end] = part.token_ids
-            self._places[count:end] = np.arange(part.start, part.start + len(part.token_ids))
+            self._positions[count:end] = np.arange(part.start, part.start + len(part.token_ids))
             self._wanted[count:end] = 0
             self._wanted[end - part.outputs : end] = 1
-            for place in range(count, end):
-                self._batch.seq_id[place][0] = part.sequence
+            for index in range(count, end):
+                self._batch.seq_id[index][0] = part.sequence
             count, outputs = end, outputs + part.outputs
         self._batch.n_tokens = count
         result = self._api.llama_decode(self._handle, self._batch)

@@ -4,9 +4,9 @@ The tokens of all generations lie in one cache. A sequence that nobody reads any
 beginning, until its cells or its number are needed. Sequences share the cells of a common beginning.
 
 Where there is no room, generations that were not continued for a while and the youngest ones give up their cells, and
-read their tokens again later; the oldest one always goes on. One thread at a time uses the context. An error at any
-line leaves each generation either before or after a pass, as its position and the logits there are one immutable object
-(`Progress`), and a sequence is cut to what is known of it before the next pass.
+read their tokens again later; the oldest one always goes on. An error at any line leaves each generation either before
+or after a pass, as its position and the logits there are one immutable object (`Progress`), and a sequence is cut to
+what is known of it before the next pass.
 
 Limits:
     A model with a state besides keys and values, such as Mamba, is not rewound: it reads no drafts, and a kept sequence
@@ -17,11 +17,9 @@ Limits:
 from __future__ import annotations
 
 import logging
-import sys
 from array import array
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import accumulate, count
 from time import monotonic, sleep
 from weakref import ReferenceType, WeakKeyDictionary, ref
@@ -31,11 +29,10 @@ import numpy.typing as npt
 import torch
 
 from langchain_tooldec.backends.llama_cpp.context import Context, NoRoomError, Part
-from langchain_tooldec.decoding import PassRequest, Session
-from langchain_tooldec.decoding.locks import WorkLock, holding, holding_in_time
-from langchain_tooldec.decoding.passes import MAX_BATCHED_TOKENS, MAX_ROWS, best_drafts
-from langchain_tooldec.decoding.prefix_cache import FEWEST
-from langchain_tooldec.decoding.session import FIRST_RATE, Progress, described
+from langchain_tooldec.decoding import MAX_ROWS, PassRequest, Session
+from langchain_tooldec.decoding.passes import best_drafts
+from langchain_tooldec.decoding.prefix_cache import FEWEST, common_length
+from langchain_tooldec.decoding.session import Progress, described
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
@@ -73,28 +70,13 @@ class _Sequence:
     unsettled: bool = False
 
     @property
-    def is_idle(self) -> bool:
-        """Whether no generation needs it."""
-        return self.reader is None or self.reader() is None
-
-
-@dataclass(eq=False)
-class _Reader:
-    """What is known of a generation.
-
-    Attributes:
-        age: A smaller number for an older one.
-        sequence: Its sequence, if it has one.
-    """
-
-    age: int
-    sequence: _Sequence | None = None
+    def session(self) -> Session | None:
+        """The generation that it belongs to; None: no generation needs it."""
+        return None if self.reader is None else self.reader()
 
 
 class SequenceRunner:
     """Runs passes. See `decoding.PassRunner`.
-
-    During interpreter shutdown nothing is released, since llama.cpp may be freed already.
 
     Args:
         context: The cache and its sequences, used by nothing else.
@@ -103,83 +85,68 @@ class SequenceRunner:
         pass_tokens: The fixed cost of a pass, as a number of tokens.
     """
 
-    _is_ending = staticmethod(sys.is_finalizing)
-
     def __init__(
         self, context: Context, *, rewinds: bool = True, most_kept: int | None = None, pass_tokens: float = PASS_TOKENS
     ) -> None:
-        self.passes, self.last_pass = 0, 0.0
+        self.passes = 0
         self.max_rows = min(MAX_ROWS, context.sequences)
         self.max_logits = min(context.max_outputs, context.max_tokens)
         self._context, self._rewinds, self._most_kept = context, rewinds, most_kept
         self._pass_tokens = pass_tokens
         self._token_seconds = 0.0  # of a token of a long pass, as of late
-        self._lock = WorkLock()  # guards the context and the fields below
         self._sequences = [_Sequence(number) for number in range(context.sequences)]
-        self._readers: WeakKeyDictionary[Session, _Reader] = WeakKeyDictionary()
-        self._ages = count()
-
-    def progress(self, session: Session) -> Progress:
-        """See `Session.progress`."""
-        return session.own
+        self._ages: WeakKeyDictionary[Session, int] = WeakKeyDictionary()  # smaller for older generations
+        self._next_age = count()
 
     def holds(self, session: Session) -> bool:
-        """Whether a generation has a sequence."""
-        reader = self._readers.get(session)
-        return reader is not None and reader.sequence is not None
+        """See `PassRunner.holds`: whether it has a sequence."""
+        return self._found(session) is not None
 
-    def request(
-        self, session: Session, token_ids: Sequence[int], draft: Sequence[int], acceptance_rate: float = FIRST_RATE
-    ) -> PassRequest:
-        """A request of a generation, batched with others unless it is a prompt."""
-        batchable = len(token_ids) <= MAX_BATCHED_TOKENS
-        most = min(self.max_logits - 1, MAX_BATCHED_TOKENS - len(token_ids)) if batchable else self.max_logits - 1
-        return PassRequest(session, token_ids, draft[:most], batchable, acceptance_rate)
+    def can_share(self, session: Session) -> bool:
+        """See `PassRunner.can_share`."""
+        return True
 
     def can_rewind(self, session: Session) -> bool:
         """See `Session.can_rewind`."""
         return self._rewinds
 
-    @holding_in_time("_lock")
     def rewind(self, session: Session, length: int) -> bool:
         """See `Session.rewind`."""
-        before, reader = session.own, self._readers.get(session)
-        if length >= before.length or not self._rewinds:
-            return length == before.length
-        session.own = Progress(length, before.passes)
-        if reader is not None and (sequence := reader.sequence) is not None:
+        if not self._rewinds:
+            return False
+        session.progress = Progress(length, session.forward_passes)
+        if (sequence := self._found(session)) is not None:
             self._cut(sequence, length)
         return True
 
-    @holding_in_time("_lock")
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         """See `Session.load_prefix`."""
-        reader = self._readers[session] = _Reader(next(self._ages))
+        age = self._age(session)
         wanted = np.asarray(token_ids, np.int32)
         lengths = [self._usable(sequence, wanted) for sequence in self._sequences]
         length = max(lengths)
         if length < FEWEST:
             return 0
-        sequence = self._beginning(self._sequences[lengths.index(length)], length, reader)
+        sequence = self._beginning(self._sequences[lengths.index(length)], length, age)
         if sequence is None:
             return 0
-        self._give(sequence, session, reader)
+        sequence.reader, sequence.last = ref(session), monotonic()
         session.begin(token_ids[:length], None)
         return length
 
-    def _beginning(self, known: _Sequence, length: int, reader: _Reader) -> _Sequence | None:
+    def _beginning(self, known: _Sequence, length: int, age: int) -> _Sequence | None:
         """A sequence with the first tokens of another one, or that one itself; None if there is none for them."""
-        if known.is_idle:
+        if known.session is None:
             known.last = monotonic()
             if length == len(known.token_ids):
                 return known
-        sequence = self._free_sequence(reader, but=known)
+        sequence = self._free_sequence(age, but=known)
         if sequence is not None and len(known.token_ids) >= length:  # a younger generation may have had to give it up
             sequence.unsettled = True
             self._context.copy(known.number, sequence.number, length)
             sequence.token_ids, sequence.unsettled = known.token_ids[:length], False
             return sequence
-        if not known.is_idle or len(known.token_ids) < length:
+        if known.session is not None or len(known.token_ids) < length:
             return None
         self._cut(known, length)
         return known
@@ -187,45 +154,27 @@ class SequenceRunner:
     def _usable(self, sequence: _Sequence, wanted: npt.NDArray[np.int32]) -> int:
         """How many tokens of a prompt a sequence holds; at least one of the prompt is left to be read."""
         known = np.frombuffer(sequence.token_ids, np.int32) if sequence.token_ids else np.empty(0, np.int32)
-        most = min(len(known), len(wanted) - 1)
-        different = np.flatnonzero(known[:most] != wanted[:most])
-        length = int(different[0]) if len(different) else most
+        length = min(common_length(known, wanted), len(wanted) - 1)
         return 0 if sequence.unsettled or (not self._rewinds and length < len(known)) else length
 
-    @holding("_lock")
     def run(self, group: Sequence[PassRequest]) -> None:
-        """Run the requests of a group in one pass, or one by one if that fails."""
-        begun = monotonic()
-        group = [request for request in group if request.is_open]
-        if not group:
-            return
-        error = self._read(sorted(group, key=lambda request: self._reader(request.session).age))
-        for request in group if error is not None else ():
-            if not request.done:
-                request.error = error if len(group) == 1 else self._read([request])
-        self.last_pass = monotonic() - begun
-
-    def _read(self, group: Sequence[PassRequest]) -> Exception | None:
-        """Run one pass for as many of a group as there is room for, the oldest first. Returns an error as a value."""
-        try:
-            while True:
-                parts = self._parts(group)
-                if not parts:
-                    return self._without_room(group)
-                try:
-                    self._run(parts)
-                    return None
-                except NoRoomError:
-                    if not self._make_room(self._reader(parts[0][0].session)):
-                        if len(parts) == 1:
-                            return self._without_room([parts[0][0]])
-                        group = [request for request, *_ in parts[: len(parts) // 2]]
-        except Exception as error:
-            return error
+        """See `PassRunner.run`: one pass for as many of a group as there is room for, the oldest first."""
+        group = sorted(group, key=lambda request: self._age(request.session))
+        while True:
+            parts = self._parts(group)
+            if not parts:
+                return self._wait_for_room(group)
+            try:
+                return self._run(parts)
+            except NoRoomError:
+                if not self._make_room(self._age(parts[0][0].session)):
+                    if len(parts) == 1:
+                        return self._wait_for_room([parts[0][0]])
+                    group = [request for request, *_ in parts[: len(parts) // 2]]
 
     def _parts(self, group: Sequence[PassRequest]) -> list[tuple[PassRequest, _Sequence, Part]]:
         """What a pass reads of each request, in the order of the group; those without a sequence are left out."""
-        drafts = [request.draft for request in group]
+        drafts = [request.draft[: self.max_logits - 1] for request in group]
         if group[0].batchable:
             lengths = best_drafts(
                 [len(request.unread) for request in group],
@@ -268,13 +217,13 @@ class SequenceRunner:
         self._learn(sum(len(part.token_ids) for *_, part in parts), monotonic() - begun)
         ends = accumulate(part.outputs for *_, part in parts)
         for (request, sequence, part), end in zip(parts, ends, strict=True):
-            session, before = request.session, request.session.own
+            session, before = request.session, request.session.progress
             sequence.token_ids.extend(part.token_ids)
             sequence.unsettled = False
             session.note(part.start, part.token_ids)
             length = max(before.length, len(sequence.token_ids))
             rows = torch.from_numpy(logits[end - part.outputs : end]) if part.outputs else None
-            session.own = Progress(length, before.passes + 1, rows)
+            session.progress = Progress(length, before.passes + 1, rows)
 
     def _learn(self, tokens: int, seconds: float) -> None:
         """Note how long a token of a long pass takes."""
@@ -282,81 +231,82 @@ class SequenceRunner:
             each = seconds / tokens
             self._token_seconds = each if not self._token_seconds else 0.5 * (self._token_seconds + each)
 
-    def _reader(self, session: Session) -> _Reader:
-        reader = self._readers.get(session)
-        if reader is None:
-            reader = self._readers[session] = _Reader(next(self._ages))
-        return reader
+    def _age(self, session: Session) -> int:
+        if (age := self._ages.get(session)) is None:
+            age = self._ages[session] = next(self._next_age)
+        return age
+
+    def _found(self, session: Session) -> _Sequence | None:
+        """The sequence that a generation has."""
+        return next((sequence for sequence in self._sequences if sequence.session is session), None)
 
     def _sequence(self, session: Session) -> _Sequence | None:
         """The sequence of a generation, cut to what is known of it; None if all belong to older ones."""
-        reader = self._reader(session)
-        if reader.sequence is None:
-            sequence = self._free_sequence(reader)
-            if sequence is None:
-                return None
-            self._give(sequence, session, reader)
-        sequence = reader.sequence
+        sequence = self._found(session) or self._free_sequence(self._age(session))
+        if sequence is not None and sequence.session is None:
+            sequence.reader, sequence.last = ref(session), monotonic()
         if sequence is not None and sequence.unsettled:
             self._cut(sequence, len(sequence.token_ids))
         return sequence
 
-    def _give(self, sequence: _Sequence, session: Session, reader: _Reader) -> None:
-        sequence.reader, sequence.last = ref(session), monotonic()
-        reader.sequence = sequence
-
-    def _free_sequence(self, reader: _Reader, but: _Sequence | None = None) -> _Sequence | None:
+    def _free_sequence(self, age: int, but: _Sequence | None = None) -> _Sequence | None:
         """An empty sequence: an unused one, the one that was idle longest, or that of a younger generation."""
-        idle = [sequence for sequence in self._sequences if sequence.is_idle and sequence is not but]
-        if idle:
-            sequence = min(idle, key=lambda one: (len(one.token_ids) > 0, one.last))
-            self._cut(sequence, 0)
-            return sequence
-        return self._take(reader)
+        idle = [sequence for sequence in self._sequences if sequence.session is None and sequence is not but]
+        if not idle:
+            return self._take(age)
+        sequence = min(idle, key=lambda one: (len(one.token_ids) > 0, one.last))
+        self._cut(sequence, 0)
+        return sequence
 
-    def _make_room(self, reader: _Reader) -> bool:
+    def _make_room(self, age: int) -> bool:
         """Empty the sequence that was idle longest, or that of the youngest generation if it is younger."""
-        idle = [sequence for sequence in self._sequences if sequence.is_idle and len(sequence.token_ids)]
+        idle = self._idle()
         if idle:
-            self._cut(min(idle, key=lambda sequence: sequence.last), 0)
-            return True
-        return self._take(reader, fewest=1) is not None
+            self._cut(idle[0], 0)
+        return bool(idle) or self._take(age, fewest=1) is not None
 
-    def _take(self, reader: _Reader, fewest: int = 0) -> _Sequence | None:
+    def _idle(self) -> list[_Sequence]:
+        """The sequences with cells that no generation needs; those that were idle longest come first."""
+        idle = [sequence for sequence in self._sequences if sequence.session is None and sequence.token_ids]
+        return sorted(idle, key=lambda sequence: sequence.last)
+
+    def _others(self, age: int) -> Iterator[tuple[int, _Sequence]]:
+        """The sequences of generations of another age, with that age."""
+        for sequence in self._sequences:
+            if (session := sequence.session) is not None and (other := self._age(session)) != age:
+                yield other, sequence
+
+    def _take(self, age: int, fewest: int = 0) -> _Sequence | None:
         """The emptied sequence of the youngest generation that is younger than another, or was not continued.
 
         Args:
-            reader: The other generation.
+            age: The age of the other generation.
             fewest: How many cells it must give up.
         """
         since = monotonic() - PAUSED
         others = [
-            other
-            for other in self._readers.values()
-            if other.sequence is not None
-            and len(other.sequence.token_ids) >= fewest
-            and (other.age > reader.age or (other.age < reader.age and other.sequence.last < since))
+            (other, sequence)
+            for other, sequence in self._others(age)
+            if len(sequence.token_ids) >= fewest and (other > age or sequence.last < since)
         ]
         if not others:
             return None
-        youngest = max(others, key=lambda other: other.age)
-        sequence, youngest.sequence = youngest.sequence, None
-        if sequence is not None:
-            sequence.reader = None
-            self._cut(sequence, 0)
+        _, sequence = max(others, key=lambda one: one[0])
+        sequence.reader = None
+        self._cut(sequence, 0)
         return sequence
 
-    def _without_room(self, group: Sequence[PassRequest]) -> Exception | None:
-        """An error if the only generation of a group would not fit even alone; None: they wait for older ones."""
+    def _wait_for_room(self, group: Sequence[PassRequest]) -> None:
+        """Wait for older generations; raises an error if the only generation of a group would not fit even alone."""
         request, *others = group
-        reader, needed = self._reader(request.session), request.end + len(request.draft)
-        older = any(other.age < reader.age and other.sequence is not None for other in self._readers.values())
+        needed = request.end + len(request.draft)
+        older = any(other < self._age(request.session) for other, _ in self._others(self._age(request.session)))
         if others or (older and needed <= self._context.length):
             sleep(_REST)
-            return None
-        if reader.sequence is not None:
-            self._cut(reader.sequence, 0)
-        return SessionError(
+            return
+        if (sequence := self._found(request.session)) is not None:
+            self._cut(sequence, 0)
+        raise SessionError(
             f"the context of {self._context.length:,} tokens has no room for the {needed:,} of this generation; load "
             "the model with a larger n_ctx"
         )
@@ -371,18 +321,15 @@ class SequenceRunner:
         sequence.unsettled = False
 
     def release(self, session: Session, *, forget: bool) -> None:
-        """See `Session.close`; never blocks, and may be called from anywhere."""
-        if not self._is_ending() and forget:
-            self._lock.defer(partial(self._release, session))
-
-    def _release(self, session: Session) -> None:
-        """Let go of a generation, in the thread that holds the context. Its tokens are kept while there is room."""
-        reader = self._readers.pop(session, None)
-        session.broken = True
-        session.attach(None, replace(session.own, logits=None))
-        if reader is None or reader.sequence is None:
+        """See `Session.close`. The tokens are kept while there is room."""
+        if not forget:
             return
-        reader.sequence.reader = None
+        sequence = self._found(session)
+        session.broken = True
+        session.forget()
+        if sequence is None:
+            return
+        sequence.reader = None
         try:
             self._limit_kept()
         except Exception as error:
@@ -390,12 +337,10 @@ class SequenceRunner:
 
     def _limit_kept(self) -> None:
         """Empty those that were idle longest, if too many cells are kept."""
-        if self._most_kept is None:
-            return
-        idle = sorted((one for one in self._sequences if one.is_idle and one.token_ids), key=lambda one: one.last)
+        idle = self._idle() if self._most_kept is not None else []
         kept = sum(len(sequence.token_ids) for sequence in idle)
         for sequence in idle:
-            if kept <= self._most_kept:
+            if self._most_kept is None or kept <= self._most_kept:
                 return
             kept -= len(sequence.token_ids)
             self._cut(sequence, 0)

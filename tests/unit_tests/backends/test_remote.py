@@ -489,7 +489,7 @@ def test_the_key_is_sent(server: FakeVLLM) -> None:
     [
         (completion(reason=None, error={"message": "EngineDeadError"}), "says: EngineDeadError .HTTP 500.; see"),
         (completion(error={"message": "top_k", "code": 400}), "refuses the request: .* says: top_k .HTTP 400"),
-        (completion(65, reason=None), "ended after 1 tokens, in the middle of a text"),
+        (completion(65, reason=None), "ended after 1 token, in the middle of a text"),
         (completion(65, reason="abort"), "finish_reason is 'abort'"),
         (completion(999_999), "wrote the token 999999, which the model does not have"),
         (completion(choices=[{"text": "hello"}]), "does not tell token ids"),

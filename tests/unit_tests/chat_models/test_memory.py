@@ -16,7 +16,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import MAX_ROWS, Session
+from langchain_tooldec.decoding import MAX_ROWS, Batcher, Session
 from langchain_tooldec.decoding import machines as machines_module
 from tests.tiny_models import tiny_pair
 from tests.unit_tests.support.chats import MODEL, chat, lone_chat
@@ -46,7 +46,7 @@ def tool(number: int) -> dict[str, Any]:
 
 def test_what_is_kept_would_be_seen() -> None:
     before = living(*MADE_FOR_EACH_CALL)
-    session = Session(MODEL)
+    session = Batcher(MODEL).session()
     session.feed([1, 2, 3])
     grown = more(living(*MADE_FOR_EACH_CALL), before)
     assert grown - {"objects"} == {

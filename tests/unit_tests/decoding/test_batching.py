@@ -21,8 +21,7 @@ from langchain_tooldec.decoding import (
     generate,
     model_runner,
 )
-from langchain_tooldec.decoding.passes import PassRequest
-from langchain_tooldec.decoding.rows import MAX_MISSED
+from langchain_tooldec.decoding.passes import MAX_MISSED, PassRequest
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, local_backend, search
 from tests.unit_tests.support.runners import runner_of
@@ -48,7 +47,7 @@ def together(batcher: Batcher, prompts: Sequence[Sequence[int]], lengths: Sequen
 
 def test_each_is_what_it_is_alone() -> None:
     lengths = [20, 5, 40, 12, 30, 1]
-    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
+    alone = [ids_of(Batcher(MODEL).session(), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
     for options in ({}, {"window": 0.0}, FOREVER):
         assert together(Batcher(MODEL, **options), PROMPTS, lengths) == alone
 
@@ -56,7 +55,7 @@ def test_each_is_what_it_is_alone() -> None:
 def test_two_batchers_on_one_model_do_not_disturb_each_other() -> None:
     """As of two chat models: their passes may run at the same time."""
     lengths = [20, 5, 40, 12, 30, 1]
-    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
+    alone = [ids_of(Batcher(MODEL).session(), prompt, length) for prompt, length in zip(PROMPTS, lengths, strict=True)]
     sessions = [batcher.session() for batcher in (Batcher(MODEL), Batcher(MODEL)) for _ in PROMPTS]
     with ThreadPoolExecutor(len(sessions)) as pool:
         assert list(pool.map(ids_of, sessions, PROMPTS * 2, lengths * 2)) == alone * 2
@@ -139,8 +138,8 @@ def test_nothing_is_kept_of_those_that_left() -> None:
     gc.collect()
     assert cache() is None
     assert [one() for one in gone] == [None] * 3
-    assert (len(runner_of(batcher).rows), list(batcher._last_turns), batcher._requests) == (0, [], {})
-    assert not runner_of(batcher)._model_lock._jobs
+    assert (len(runner_of(batcher).rows), list(batcher._sessions), batcher._requests) == (0, [], {})
+    assert not batcher._model_lock._jobs
 
 
 def said(session: Session) -> torch.Tensor:
@@ -193,8 +192,8 @@ def test_rows_that_fail_together_go_on_one_by_one_and_fewer_at_once(caplog: pyte
 def test_an_error_is_of_the_request_that_has_it() -> None:
     batcher = Batcher(Fragile(longest=100), **FOREVER)
     sessions = [batcher.session() for _ in range(3)]
-    batcher._last_turns.update(dict.fromkeys(sessions, 0))
-    runner_of(batcher).last_pass = 1.0  # so that they wait for each other
+    batcher._sessions.update(sessions)
+    batcher.last_pass = 1.0  # so that they wait for each other
     with ThreadPoolExecutor(3) as pool:
         futures = [
             pool.submit(session.feed, prompt)
@@ -275,7 +274,7 @@ def test_more_generations_than_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model_runner, "MAX_ROWS", 3)
     prompts = [[number % 300 + 5] * (number % 7 + 1) for number in range(11)]
     lengths = [number % 5 + 6 for number in range(11)]
-    alone = [ids_of(Session(MODEL), prompt, length) for prompt, length in zip(prompts, lengths, strict=True)]
+    alone = [ids_of(Batcher(MODEL).session(), prompt, length) for prompt, length in zip(prompts, lengths, strict=True)]
     model = Fragile()
     assert together(Batcher(model, window=0.05, patience=1e12), prompts, lengths) == alone
     assert max(model.rows) <= 3
@@ -319,7 +318,7 @@ def test_nobody_waits_for_one_that_does_not_come() -> None:
     batcher = Batcher(MODEL, **FOREVER)
     first, idle = started(batcher, PROMPTS[:2])
     batcher._turn += MAX_MISSED + 1
-    batcher._last_turns[first] = batcher._turn
+    first.turn = batcher._turn
     assert batcher._still_to_come() == 1
     first.feed([1])
     first.close()
@@ -346,7 +345,7 @@ def test_prompts_and_others_take_turns() -> None:
     batcher = Batcher(Fragile(before=before))
     (going,) = started(batcher, PROMPTS[:1])
     with ThreadPoolExecutor(4) as pool:
-        with runner_of(batcher)._model_lock:  # the first pass waits until all are there
+        with batcher._model_lock:  # the first pass waits until all are there
             prompts = [pool.submit(batcher.session().feed, [7] * 5) for _ in range(3)]
             last = pool.submit(steps)
             while len(batcher._requests) < 4:
@@ -375,7 +374,7 @@ def test_a_stream_that_the_garbage_collector_leaves_in_a_pass_blocks_nobody() ->
     with ThreadPoolExecutor(1) as pool:
         pool.submit(batcher.session().feed, PROMPTS[1]).result(timeout=60)
     assert alive() is None
-    assert (len(runner_of(batcher).rows), len(runner_of(batcher)._model_lock._jobs)) == (0, 0)
+    assert (len(runner_of(batcher).rows), len(batcher._model_lock._jobs)) == (0, 0)
 
 
 def test_who_waits_is_woken_once_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -402,7 +401,7 @@ def test_a_leader_that_was_served_meanwhile_waits_for_nobody(monkeypatch: pytest
     lead = batcher._lead
 
     def served(request: PassRequest) -> bool:
-        runner_of(batcher).run([request])  # by who led before
+        batcher.run([request])  # by who led before
         return lead(request)
 
     monkeypatch.setattr(batcher, "_lead", served)
@@ -446,11 +445,11 @@ def test_who_leaves_waits_for_no_pass() -> None:
     batcher = Batcher(MODEL, window=0.0)
     first, second = started(batcher, PROMPTS[:2])
     step(batcher, [first, second], [1, 2])
-    with runner_of(batcher)._model_lock:  # somebody else's pass
+    with batcher._model_lock:  # somebody else's pass
         first.close()
-        assert len(runner_of(batcher)._model_lock._jobs) == 1
+        assert len(batcher._model_lock._jobs) == 1
     second.feed([3])
-    assert (len(runner_of(batcher)._model_lock._jobs), len(runner_of(batcher).rows), first.cache) == (0, 0, None)
+    assert (len(batcher._model_lock._jobs), len(runner_of(batcher).rows), first.cache) == (0, 0, None)
 
 
 @pytest.mark.parametrize("kind", ["another cache", "no positions"])

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import byte_range, choice, literal, repeat, sequence
 from langchain_tooldec.decoding import (
+    Batcher,
     Constraint,
     ForcedRuns,
     Fork,
     PromptLookup,
     SamplingOptions,
-    Session,
     SortedNames,
     ToolDecLogitsProcessor,
     Unconstrained,
@@ -79,7 +79,7 @@ def test_the_loop_never_goes_on(wide: bool, temperature: float, drafted: int, fo
     masks = faulty(wide=wide)
     prompt = [*PROMPT, *encode("xab!xab!xa")]
     steps = generate(
-        Session(MODEL),
+        Batcher(MODEL).session(),
         prompt,
         masks,
         SamplingOptions(temperature=temperature, seed=1, top_k=5),
@@ -116,7 +116,7 @@ def test_probabilities_of_names_raise() -> None:
     """Where the model would be asked about a way that it did not take, and of tokens that are given."""
     whole = TokenMasks(Automaton(choice(literal("add("), literal("sub("), literal("sum("))), VOCABULARY)
     masks = Emptied(whole, b"s")
-    session = Session(MODEL)
+    session = Batcher(MODEL).session()
     first = Fork.of(masks.initial, masks.allowed(masks.initial), session.feed(PROMPT))
     assert first is not None
     names = SortedNames([b"add(", b"sub(", b"sum("])

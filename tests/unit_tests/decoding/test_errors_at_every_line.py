@@ -28,7 +28,7 @@ from langchain_tooldec.decoding import (
     rows,
     session,
 )
-from langchain_tooldec.decoding.rows import MAX_MISSED
+from langchain_tooldec.decoding.passes import MAX_MISSED
 from tests.tiny_models import tiny_llama
 from tests.unit_tests.support.failing_lines import Line, Lines
 from tests.unit_tests.support.runners import runner_of
@@ -74,7 +74,7 @@ def written(generation: Session, prompt: Sequence[int], length: int) -> list[int
 
 @cache
 def alone(number: int) -> list[int]:
-    return written(Session(MODEL), PROMPTS[number], LENGTHS[number])
+    return written(Batcher(MODEL).session(), PROMPTS[number], LENGTHS[number])
 
 
 def batcher_of(kind: str) -> Batcher:

@@ -5,7 +5,7 @@ import torch
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import byte_range, literal, repeat, sequence
-from langchain_tooldec.decoding import SamplingOptions, Session, Unconstrained, generate
+from langchain_tooldec.decoding import Batcher, SamplingOptions, Unconstrained, generate
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.tiny_models import tiny_pair
@@ -29,12 +29,14 @@ def test_without_a_constraint_it_is_the_models_own_greedy_output() -> None:
     expected = MODEL.generate(
         torch.tensor([PROMPT]), max_new_tokens=40, do_sample=False, eos_token_id=TOKENIZER.eos_token_id, pad_token_id=0
     )[0, len(PROMPT) :].tolist()
-    steps = list(generate(Session(MODEL), PROMPT, Unconstrained([TOKENIZER.eos_token_id]), SamplingOptions(), 40))
+    steps = list(
+        generate(Batcher(MODEL).session(), PROMPT, Unconstrained([TOKENIZER.eos_token_id]), SamplingOptions(), 40)
+    )
     assert [step.token_id for step in steps] == expected
 
 
 def test_the_cache_gives_what_a_full_prefill_gives() -> None:
-    session = Session(MODEL)
+    session = Batcher(MODEL).session()
     session.feed(PROMPT)
     session.feed([5, 6, 7])
     after = session.feed([8])
@@ -45,7 +47,7 @@ def test_the_cache_gives_what_a_full_prefill_gives() -> None:
 
 
 def test_it_stops_where_nothing_can_follow_without_another_pass() -> None:
-    session = Session(MODEL)
+    session = Batcher(MODEL).session()
     steps = list(generate(session, PROMPT, masks_of(literal("add")), SamplingOptions(), 40))
     assert text_of(steps) == b"add"
     assert steps[-1].finish == "end"
@@ -57,14 +59,16 @@ def test_it_stops_where_nothing_can_follow_without_another_pass() -> None:
 def test_the_text_is_complete_whatever_the_budget(max_tokens: int, seed: int) -> None:
     machine = masks_of(sequence(literal("{"), repeat(byte_range(0x61, 0x7A)), literal('": "')))
     assert len(machine.completion(machine.initial)) == 3
-    steps = list(generate(Session(MODEL), PROMPT, machine, SamplingOptions(temperature=1.5, seed=seed), max_tokens))
+    steps = list(
+        generate(Batcher(MODEL).session(), PROMPT, machine, SamplingOptions(temperature=1.5, seed=seed), max_tokens)
+    )
     assert len(steps) <= max_tokens
     assert machine.automaton.matches(text_of(steps))
 
 
 def test_every_step_shows_what_it_was_chosen_from() -> None:
     machine = masks_of(sequence(literal("a"), repeat(byte_range(0x61, 0x63), 0, 4), literal("\n")))
-    steps = list(generate(Session(MODEL), PROMPT, machine, SamplingOptions(temperature=1.0, seed=1), 20))
+    steps = list(generate(Batcher(MODEL).session(), PROMPT, machine, SamplingOptions(temperature=1.0, seed=1), 20))
     assert steps[0].state == machine.initial
     for before, after in itertools.pairwise(steps):
         assert before.next_state == after.state
@@ -88,5 +92,5 @@ def test_an_end_token_ends_a_text_that_may_go_on() -> None:
             logits[0, 0, eos] = 9.0
             return type("Output", (), {"logits": logits, "past_key_values": None})()
 
-    steps = list(generate(Session(Ending()), PROMPT, machine, SamplingOptions(), 20))
+    steps = list(generate(Batcher(Ending()).session(), PROMPT, machine, SamplingOptions(), 20))
     assert [(step.token_id, step.finish) for step in steps] == [(eos, "end")]

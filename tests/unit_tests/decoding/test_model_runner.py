@@ -6,16 +6,15 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import Batcher, PrefixCache, Session, model_runner
-from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest
-from langchain_tooldec.decoding.rows import MAX_MISSED
+from langchain_tooldec.decoding import Batcher, PrefixCache, Session, batching
+from langchain_tooldec.decoding.passes import MAX_MISSED, MAX_ROWS, PassRequest
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
 from tests.unit_tests.support.runners import runner_of
 
 
 def test_a_request_is_done_when_its_session_has_read_it() -> None:
-    session = Session(MODEL)
+    session = Batcher(MODEL).session()
     session.feed([1, 2])
     request = PassRequest(session, [3, 4, 5], (), batchable=True)
     assert request.is_open
@@ -27,7 +26,7 @@ def test_a_request_is_done_when_its_session_has_read_it() -> None:
 
 
 def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(model_runner, "RECOVERY", 5)
+    monkeypatch.setattr(batching, "RECOVERY", 5)
     model = Fragile((4, torch.OutOfMemoryError("out of memory")))
     batcher = Batcher(model, **FOREVER)
     sessions = started(batcher, PROMPTS[:4])
@@ -44,8 +43,8 @@ def test_fewer_rows_after_an_error_are_more_again_after_many_passes(monkeypatch:
     assert model.rows.count(2) >= 5
     assert model.rows[-1] == 4
     assert runner_of(batcher).max_rows == 4
-    runner_of(batcher)._full_passes, runner_of(batcher).max_rows = 4, MAX_ROWS - 1
-    runner_of(batcher)._limit_rows([], None)
+    batcher._full_passes, runner_of(batcher).max_rows = 4, MAX_ROWS - 1
+    batcher._limit_rows([], None)
     assert runner_of(batcher).max_rows == MAX_ROWS - 1  # that pass was not full
 
 
@@ -53,10 +52,10 @@ def test_a_pass_of_nobody_is_none() -> None:
     """It says nothing of how long passes take, by which the next one waits."""
     batcher = Batcher(MODEL)
     (session,) = started(batcher, PROMPTS[:1])
-    took, passes = runner_of(batcher).last_pass, batcher.passes
+    took, passes = batcher.last_pass, batcher.passes
     withdrawn = PassRequest(session, [1], (), batchable=True, withdrawn=True)
-    runner_of(batcher).run([withdrawn])
-    assert (runner_of(batcher).last_pass, batcher.passes) == (took, passes)
+    batcher.run([withdrawn])
+    assert (batcher.last_pass, batcher.passes) == (took, passes)
 
 
 def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
@@ -68,7 +67,8 @@ def test_who_was_not_closed_loses_its_row_after_some_passes_of_others() -> None:
     assert lost in runner_of(batcher).rows
     (alone,) = started(Batcher(MODEL), PROMPTS[2:3])
     for token in range(MAX_MISSED + 1):
-        runner_of(batcher).run([runner_of(batcher).request(alone, [token], ())])
+        alone.turn = lost.turn + token + 1
+        batcher.run([batcher.request(alone, [token], ())])
         assert (lost in runner_of(batcher).rows) is (token < MAX_MISSED)
     torch.testing.assert_close(lost.feed([3]), expected(PROMPTS[0], [1, 3]))
 
@@ -88,7 +88,7 @@ def test_what_fails_when_one_leaves_is_not_an_error_of_others(
         return layers(session)
 
     monkeypatch.setattr(runner_of(batcher).rows, "_layers", full)
-    with runner_of(batcher)._model_lock:  # somebody else's pass
+    with batcher._model_lock:  # somebody else's pass
         first.close(forget=False)
     torch.testing.assert_close(second.feed([3]), expected(PROMPTS[1], [2, 3]))
     assert "a generation cannot be asked any more (OutOfMemoryError: out of memory)" in caplog.text

@@ -62,7 +62,7 @@ def test_a_conversation_goes_on_where_it_was() -> None:
     longer = [*PROMPT, *first, 3, 4]
     session = batcher.session()
     second = written(session, longer)
-    assert second == written(Session(MODEL), longer)
+    assert second == written(Batcher(MODEL).session(), longer)
     # The last token was not read when it was written.
     assert model.read[0] == [first[-1], 3, 4]
     assert session.prefix_length == len(PROMPT) + len(first) - 1
@@ -74,18 +74,18 @@ def test_an_edited_history_is_reused_as_far_as_it_is_the_same() -> None:
     written(batcher.session(), PROMPT)
     edited = [*PROMPT[:10], 99, 98, 97]
     model.read.clear()
-    assert written(batcher.session(), edited) == written(Session(MODEL), edited)
+    assert written(batcher.session(), edited) == written(Batcher(MODEL).session(), edited)
     assert model.read[0] == [99, 98, 97]
     # And the history before the edit is still there.
     model.read.clear()
-    assert written(batcher.session(), PROMPT) == written(Session(MODEL), PROMPT)
+    assert written(batcher.session(), PROMPT) == written(Batcher(MODEL).session(), PROMPT)
     assert model.read[0] == [PROMPT[-1]]  # one token must be read
 
 
 def test_conversations_at_the_same_time() -> None:
     batcher = batcher_of(MODEL)
     prompts = [[*PROMPT, number, number + 1] for number in range(8)]
-    alone = [written(Session(MODEL), prompt) for prompt in prompts]
+    alone = [written(Batcher(MODEL).session(), prompt) for prompt in prompts]
     written(batcher.session(), PROMPT)
     for _ in range(3):
         sessions = [batcher.session() for _ in prompts]
@@ -152,7 +152,7 @@ def test_a_cache_that_cannot_be_cut_is_reused_whole_or_not() -> None:
         ([*PROMPT, *first, 3, 4], [first[-1], 3, 4]),
     ):
         model.read.clear()
-        assert written(batcher.session(), prompt) == written(Session(mistral), prompt)
+        assert written(batcher.session(), prompt) == written(Batcher(mistral).session(), prompt)
         assert model.read[0] == read
 
 
@@ -187,7 +187,7 @@ def test_a_pass_that_failed_half_way_spoils_no_cache() -> None:
         hook.remove()
         session.close()
         longer = [*PROMPT, 1, 3, 4]
-        assert written(batcher.session(), longer) == written(Session(qwen), longer)
+        assert written(batcher.session(), longer) == written(Batcher(qwen).session(), longer)
 
 
 def test_nothing_is_kept_where_a_long_conversation_changes_short_ones() -> None:
@@ -211,7 +211,7 @@ def test_a_lack_of_memory_is_nobodys_error(caplog: pytest.LogCaptureFixture, mon
     for name in ("put", "find"):
         with monkeypatch.context() as patched:
             patched.setattr(runner_of(batcher)._prefixes, name, full)
-            assert written(batcher.session(), PROMPT) == written(Session(MODEL), PROMPT)
+            assert written(batcher.session(), PROMPT) == written(Batcher(MODEL).session(), PROMPT)
         assert len(runner_of(batcher).rows) == 0
     assert "a KV cache could not be kept (OutOfMemoryError: out of memory)" in caplog.text
     assert "a KV cache could not be used again (OutOfMemoryError: out of memory)" in caplog.text

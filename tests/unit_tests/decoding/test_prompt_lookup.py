@@ -47,14 +47,14 @@ LOOPING = looping(tiny_llama(320, seed=3).double())
 
 
 def sessions() -> dict[str, Session]:
-    return {"alone": Session(LOOPING), "shared": Batcher(LOOPING).session()}
+    return {"alone": Batcher(LOOPING).session(), "shared": Batcher(LOOPING).session()}
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.5])
 @pytest.mark.parametrize("name", ["alone", "shared"])
 def test_the_text_and_the_logits_are_those_of_one_token_a_pass(name: str, temperature: float) -> None:
     options = SamplingOptions(temperature=temperature, seed=4)
-    expected = written(Session(LOOPING), 0, options)
+    expected = written(Batcher(LOOPING).session(), 0, options)
     for drafted in (1, 3, 7, 20):
         session = sessions()[name]
         steps = written(session, drafted, options)
@@ -78,12 +78,12 @@ def test_what_was_drafted_and_not_written_is_forgotten(name: str) -> None:
     assert len(text) == 60
     assert session.forward_passes < 60
     assert session.rewind(len(PROMPT) + 59)
-    torch.testing.assert_close(session.feed([3]), Session(LOOPING).feed([*PROMPT, *text[:-1], 3]))
+    torch.testing.assert_close(session.feed([3]), Batcher(LOOPING).session().feed([*PROMPT, *text[:-1], 3]))
 
 
 def test_a_cache_that_cannot_go_back_is_not_drafted_for() -> None:
     model: Any = looping(tiny_mistral().double())  # attends to the last eight tokens
-    session, other = Session(model), Session(model)
+    session, other = Batcher(model).session(), Batcher(model).session()
     steps = written(session, 7)
     assert [step.token_id for step in steps] == [step.token_id for step in written(other, 0)]
     assert session.forward_passes == other.forward_passes == len(steps)
@@ -101,7 +101,7 @@ def test_where_others_share_the_pass_as_much_of_a_draft_is_read_as_is_worth_it(r
     with ThreadPoolExecutor(2) as pool:
         told = [pool.submit(session.verify, [3], draft, rate) for session in (first, second)]
     for session, logits in zip((first, second), told, strict=True):
-        expected = Session(MODEL).verify([1, 2, 3], draft[:read])
+        expected = Batcher(MODEL).session().verify([1, 2, 3], draft[:read])
         torch.testing.assert_close(logits.result(), expected)
         assert session.tokens == [1, 2, 3, *draft[:read]]
         assert session.can_rewind
@@ -111,17 +111,19 @@ def test_a_draft_that_cannot_be_forgotten_is_an_error(monkeypatch: pytest.Monkey
     """Rather than a text after tokens that nobody wrote."""
     monkeypatch.setattr(Session, "rewind", lambda self, length: False)
     with pytest.raises(SessionError, match="set prompt_lookup_num_tokens=0"):
-        written(Session(LOOPING), 7, SamplingOptions(temperature=1.5, seed=1))
-    assert len(written(Session(LOOPING), 0)) == 60
+        written(Batcher(LOOPING).session(), 7, SamplingOptions(temperature=1.5, seed=1))
+    assert len(written(Batcher(LOOPING).session(), 0)) == 60
 
 
 @pytest.mark.parametrize("kind", ["dynamic", "longrope"])
 def test_where_positions_change_all_others_nothing_is_drafted(kind: str) -> None:
     model: Any = tiny_llama(320)
-    session = Session(model)
+    session = Batcher(model).session()
     session.feed([1, 2])
     assert session.can_rewind
     model.config.rope_parameters = {**model.config.rope_parameters, "rope_type": kind}
+    session = Batcher(model).session()
+    session.feed([1, 2])
     assert not session.can_rewind
 
 
@@ -139,9 +141,8 @@ def test_an_error_comes_where_it_comes_without_drafts() -> None:
 
     model.forward = broken
     for drafted in (0, 7):
-        steps = generate(
-            Session(model), PROMPT, Unconstrained([]), SamplingOptions(), 60, None, PromptLookup(PROMPT, drafted)
-        )
+        session, lookup = Batcher(model).session(), PromptLookup(PROMPT, drafted)
+        steps = generate(session, PROMPT, Unconstrained([]), SamplingOptions(), 60, None, lookup)
         assert len([next(steps) for _ in range(29)]) == 29
         with pytest.raises(ModelOutputError):
             next(steps)
@@ -157,7 +158,7 @@ def test_a_long_run_goes_on_with_others_without_its_draft() -> None:
         verified = pool.submit(first.verify, run, [*range(20)])
         second.feed([9])
     assert verified.result().shape[0] in {1, 15}
-    torch.testing.assert_close(verified.result()[0], Session(MODEL).feed([1, 2, *run]))
+    torch.testing.assert_close(verified.result()[0], Batcher(MODEL).session().feed([1, 2, *run]))
 
 
 def test_those_that_share_their_passes_draft_too() -> None:
@@ -173,7 +174,7 @@ def test_those_that_share_their_passes_draft_too() -> None:
         return written
 
     passes = list[int]()
-    alone = [ids(Session(LOOPING), prompt) for prompt in prompts]
+    alone = [ids(Batcher(LOOPING).session(), prompt) for prompt in prompts]
     batcher = Batcher(LOOPING, **FOREVER)
     with ThreadPoolExecutor(3) as pool:
         assert list(pool.map(ids, [batcher.session() for _ in prompts], prompts)) == alone

@@ -8,7 +8,8 @@ import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, Session
-from langchain_tooldec.decoding.rows import FEWEST_SPARE, MAX_MISSED, Rows
+from langchain_tooldec.decoding.passes import MAX_MISSED
+from langchain_tooldec.decoding.rows import FEWEST_SPARE, Rows
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, said, started, step
 from tests.unit_tests.support.runners import runner_of
@@ -44,7 +45,7 @@ def test_who_is_taken_out_has_a_cache_of_its_own() -> None:
     rows.detach(third, forget=True)
     assert (second in rows, third in rows, third.cache, third.length) == (False, False, None, len(PROMPTS[2]) + 4)
     rows.step([first], [[10]], 8)
-    torch.testing.assert_close(Session.verify(second, [11], ())[0], expected(PROMPTS[1], [2, 6, 11]))
+    torch.testing.assert_close(second.feed([11]), expected(PROMPTS[1], [2, 6, 11]))
     torch.testing.assert_close(said(first), expected(PROMPTS[0], [1, 4, 5, 10]))
     rows.detach(second)  # nothing to do
     rows.detach(first)
@@ -56,14 +57,14 @@ def test_of_a_draft_each_keeps_what_was_right_and_its_row() -> None:
     first, second, third = sessions
     rows.step(sessions, [[1], [2, 20, 21], [3, 30]], 8, [0, 2, 1])
     assert [len(session.progress.logits) for session in sessions if session.progress.logits is not None] == [1, 3, 2]
-    torch.testing.assert_close(second.progress.logits, Session(MODEL).verify([*PROMPTS[1], 2], [20, 21]))
-    rows.rewind(second, len(PROMPTS[1]) + 1)
-    rows.rewind(third, len(PROMPTS[2]) + 1)
+    torch.testing.assert_close(second.progress.logits, Batcher(MODEL).session().verify([*PROMPTS[1], 2], [20, 21]))
+    assert second.rewind(len(PROMPTS[1]) + 1)
+    assert third.rewind(len(PROMPTS[2]) + 1)
     assert (second.tokens, second.progress.logits, second.forward_passes) == ([*PROMPTS[1], 2], None, 2)
     rows.step(sessions, [[4], [5], [6]], 8)
     for session, prompt, own in zip(sessions, PROMPTS, [[1, 4], [2, 5], [3, 6]], strict=False):
         torch.testing.assert_close(said(session), expected(prompt, own))
-    rows.rewind(first, 2)
+    assert first.rewind(2)
     rows.detach(first)
     torch.testing.assert_close(first.feed([7]), expected(PROMPTS[0][:2], [7]))
 
@@ -74,7 +75,7 @@ def test_columns_that_nobody_needs_are_dropped_when_they_are_many() -> None:
     width = max(map(len, PROMPTS[:2]))
     for token in range(40):
         rows.step(sessions, [[token, 1, 2, 3], [token]], 8, [3, 0])
-        rows.rewind(sessions[0], len(PROMPTS[0]) + token + 1)
+        assert sessions[0].rewind(len(PROMPTS[0]) + token + 1)
         for own in kept:
             own.append(token)
         longest = max(session.length for session in sessions)
@@ -138,7 +139,7 @@ def test_who_has_left_keeps_no_row() -> None:
 
 
 def test_only_plain_caches_have_rows() -> None:
-    session = Session(MODEL)
+    session = Batcher(MODEL).session()
     session.feed([1])
     longrope = SimpleNamespace(rope_parameters={"rope_type": "longrope"})
     others = [Rows(SimpleNamespace(forward=lambda position_ids: 0, config=config)) for config in (None, longrope)]
@@ -174,15 +175,18 @@ def test_one_that_misses_a_pass_keeps_its_row(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(runner_of(batcher).rows, "_merge", counted)
     batcher._window = 0.0
     for token in (4, 5, 6):
+        sessions[0].turn = sessions[1].turn = sessions[2].turn + token - 3
         runner_of(batcher).rows.begin_pass(sessions[:2])
         runner_of(batcher).rows.step(sessions[:2], [[token], [token]], 3)
         torch.testing.assert_close(said(sessions[0]), expected(PROMPTS[0], [1], range(4, token + 1)))
     assert merges == []
     runner_of(batcher).rows.step(sessions, [[7], [7], [7]], 3)
     torch.testing.assert_close(said(sessions[2]), expected(PROMPTS[2], [3, 7]))
-    assert runner_of(batcher).rewind(sessions[2], sessions[2].length)
+    assert sessions[2].rewind(sessions[2].length)
     torch.testing.assert_close(sessions[2].feed([8]), expected(PROMPTS[2], [3, 7, 8]))
+    last = max(session.turn for session in sessions)
     for token in range(9, 9 + MAX_MISSED + 2):  # the first, too, is missed until it is taken out
+        sessions[1].turn = last + token - 8
         runner_of(batcher).rows.begin_pass(sessions[1:2])
         runner_of(batcher).rows.step(sessions[1:2], [[token]], 3)
     assert sessions[0] not in runner_of(batcher).rows

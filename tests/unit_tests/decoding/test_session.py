@@ -7,8 +7,16 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import Batcher, SamplingOptions, Session, Unconstrained, generate, session
-from langchain_tooldec.decoding.session import Progress, has_shared_frequencies, is_plain
+from langchain_tooldec.decoding import (
+    Batcher,
+    SamplingOptions,
+    Unconstrained,
+    generate,
+    model_runner,
+    session,
+)
+from langchain_tooldec.decoding.models import has_shared_frequencies
+from langchain_tooldec.decoding.session import Progress, is_plain
 from langchain_tooldec.errors import SessionError, ToolDecError
 from tests.tiny_models import tiny_llama, tiny_mistral
 from tests.unit_tests.support.failing_lines import Lines
@@ -23,7 +31,7 @@ def expected(*token_ids: int) -> torch.Tensor:
 
 
 def test_logits_are_those_of_the_whole_text() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     torch.testing.assert_close(one.feed([1, 2, 3]), expected(1, 2, 3))
     behind = one.verify([4], [5, 6])
     for row, text in zip(behind, ([4], [4, 5], [4, 5, 6]), strict=True):
@@ -34,7 +42,7 @@ def test_logits_are_those_of_the_whole_text() -> None:
 
 
 def test_what_it_returns_is_the_callers() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     first = one.feed([1, 2, 3])
     kept = first.clone()
     one.tokens.append(7)
@@ -44,7 +52,7 @@ def test_what_it_returns_is_the_callers() -> None:
 
 
 def test_it_goes_back_and_not_forward() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     one.feed([1, 2, 3])
     assert [one.rewind(length) for length in (4, 3, 2)] == [False, True, True]
     assert one.tokens == [1, 2]
@@ -52,17 +60,17 @@ def test_it_goes_back_and_not_forward() -> None:
 
 
 def test_it_begins_with_what_was_read_before() -> None:
-    one, other = Session(MODEL), Session(MODEL)
+    one, other = Batcher(MODEL).session(), Batcher(MODEL).session()
     one.feed([1, 2, 3])
     other.begin(one.tokens, one.cache)
     one.close()
     assert (other.prefix_length, other.length, other.forward_passes) == (3, 3, 0)
     torch.testing.assert_close(other.feed([4]), expected(1, 2, 3, 4))
-    assert Session(MODEL).load_prefix([1, 2, 3]) == 0  # only a batcher has a prefix cache
+    assert Batcher(MODEL).session().load_prefix([1, 2, 3]) == 0  # there is no prefix cache
 
 
 def test_one_that_was_closed_cannot_be_asked() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     one.feed([1, 2, 3])
     one.close(forget=False)
     torch.testing.assert_close(one.feed([4]), expected(1, 2, 3, 4))
@@ -75,7 +83,7 @@ def test_one_that_was_closed_cannot_be_asked() -> None:
 
 
 def test_a_pass_that_fails_can_be_tried_again() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     one.feed([10] * 5)
     errors = [RuntimeError("out of memory")]
 
@@ -93,7 +101,7 @@ def test_a_pass_that_fails_can_be_tried_again() -> None:
 
 
 def test_a_first_pass_that_fails_can_be_tried_again() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     with pytest.raises(IndexError):
         one.feed([1, 2, 10_000])
     torch.testing.assert_close(one.feed([1, 2, 3]), expected(1, 2, 3))
@@ -102,7 +110,7 @@ def test_a_first_pass_that_fails_can_be_tried_again() -> None:
 def test_a_cache_that_cannot_be_mended_is_not_used() -> None:
     """A window that moved on; and it is an error of this package, as all that callers meet."""
     mistral: Any = tiny_mistral().double()
-    one = Session(mistral)
+    one = Batcher(mistral).session()
     one.feed(range(20))
     assert not one.can_rewind
 
@@ -131,7 +139,7 @@ class HalfCroppable:
 
 
 def test_going_back_half_way_breaks_it() -> None:
-    one = Session(MODEL)
+    one = Batcher(MODEL).session()
     one.begin(range(5), HalfCroppable())
     assert not one.rewind(3)
     assert one.broken
@@ -140,7 +148,7 @@ def test_going_back_half_way_breaks_it() -> None:
 def test_an_error_at_any_line_leaves_it_where_it_was() -> None:
     def run() -> None:
         """Read, go back, and read on: each step again if it was not done when it failed."""
-        one = Session(MODEL)
+        one = Batcher(MODEL).session()
         for step, length in (
             (lambda: one.feed([1, 2, 3]), 3),
             (lambda: one.verify([4], [5, 6]), 6),
@@ -155,12 +163,12 @@ def test_an_error_at_any_line_leaves_it_where_it_was() -> None:
         assert one.progress.logits is not None
         torch.testing.assert_close(one.progress.logits[-1], expected(1, 2, 3, 4, 7))
 
-    lines = Lines((session,))
+    lines = Lines((model_runner, session))
     run()
     visits = dict(lines.visits)
     for place, count in visits.items():
         for visit in range(count):
-            lines = Lines((session,), place, visit, MemoryError)
+            lines = Lines((model_runner, session), place, visit, MemoryError)
             run()
             assert lines.raised
 
@@ -177,8 +185,12 @@ def test_a_cache_that_tells_nothing_is_used_as_it_is() -> None:
         return SimpleNamespace(logits=torch.zeros(1, 1, 8), past_key_values=past_key_values or cache)
 
     cache = SimpleNamespace(layers=[Untold()])
-    model = type("Model", (), {"device": torch.device("cpu"), "__call__": staticmethod(forward)})()
-    one = Session(model)
+    model = type(
+        "Model",
+        (),
+        {"device": torch.device("cpu"), "forward": staticmethod(forward), "__call__": staticmethod(forward)},
+    )()
+    one = Batcher(model).session()
     for token in range(3):
         one.feed([token])
     assert not one.rewind(1)
@@ -197,7 +209,7 @@ def test_frequencies_that_the_longest_row_decides_on(kind: str) -> None:
 
 
 def test_plain_caches() -> None:
-    one, other = Session(MODEL), Session(tiny_mistral())
+    one, other = Batcher(MODEL).session(), Batcher(tiny_mistral()).session()
     one.feed([1])
     other.feed([1])
     assert [is_plain(cache) for cache in (one.cache, other.cache, None, object())] == [True, False, False, False]
@@ -212,8 +224,8 @@ def test_progress_is_replaced_and_never_changed() -> None:
         progress.length = 4  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("one", [Session(MODEL), Batcher(MODEL).session()])
-def test_a_pass_reads_something(one: Session) -> None:
+def test_a_pass_reads_something() -> None:
+    one = Batcher(MODEL).session()
     with pytest.raises(SessionError, match="no token to read"):
         one.feed([])
     with pytest.raises(SessionError, match="no token to read"):

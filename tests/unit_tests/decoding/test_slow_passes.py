@@ -1,9 +1,11 @@
 """One warning for passes that take far longer than their weights explain."""
 
+from itertools import count
+
 import pytest
 
-from langchain_tooldec.decoding.batching import Batcher
-from langchain_tooldec.decoding.slow_passes import FEW, PASSES, SlowPasses
+from langchain_tooldec.decoding import Batcher, batching
+from langchain_tooldec.decoding.batching import FEW, PASSES, SlowPasses
 from tests.tiny_models import tiny_llama
 
 SIZE = 2_000_000_000
@@ -50,19 +52,12 @@ def test_one_fast_pass_among_slow_ones_is_enough(caplog: pytest.LogCaptureFixtur
     assert not warnings(caplog)
 
 
-def test_the_passes_of_a_generation_are_counted(caplog: pytest.LogCaptureFixture) -> None:
-    batcher = Batcher(tiny_llama(300, eos_token_id=2), size=SIZE)
-
-    class Slow:
-        """The runner, whose passes seem to take a minute."""
-
-        last_pass = 60.0
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(runner, name)
-
-    runner, batcher.runner = batcher.runner, Slow()  # type: ignore[assignment]
-    session = batcher.session()
+def test_the_passes_of_a_generation_are_counted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Passes that seem to take a minute."""
+    monkeypatch.setattr(batching, "monotonic", count(0, 60).__next__)
+    session = Batcher(tiny_llama(300, eos_token_id=2), size=SIZE).session()
     session.feed([1] * (FEW + 1))
     for _ in range(PASSES):
         assert not warnings(caplog)

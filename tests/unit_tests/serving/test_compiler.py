@@ -10,10 +10,9 @@ from langchain_tooldec.automata.work import charge, work_limit
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.compiler import MAX_STEPS
-from langchain_tooldec.serving import compiler, throttled_executor, verdicts
-from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.throttled_executor import ThrottledExecutor
-from langchain_tooldec.serving.verdicts import LARGE_STEPS, Verdict, Verdicts
+from langchain_tooldec.serving import compiler, machines
+from langchain_tooldec.serving.compiler import Compiler, ThrottledExecutor
+from langchain_tooldec.serving.machines import LARGE_STEPS, SpecMachines, Verdict
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.vllm_interfaces import SPEC
 
@@ -31,20 +30,20 @@ def plain() -> Vocabulary:
 
 @pytest.mark.timeout(300)
 def test_a_process_gives_the_verdicts_of_this_one(plain: Vocabulary) -> None:
-    away, here = SpecMachines(plain).compiler, SpecMachines(plain).verdicts
+    away, here = Compiler(SpecMachines(plain)), SpecMachines(plain)
     found = [away.submit(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")]
     assert [one.result(250) for one in found] == [
-        here.get(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")
+        here.verdict(text) for text in (LARGE, SPEC.to_json(), BAD, LARGE, "probe")
     ]
-    assert here.get(LARGE).large == [1]
-    assert here.get(SPEC.to_json()).large is None
-    assert "vocabulary" not in here.get(BAD).refusal != ""
+    assert here.verdict(LARGE).large == [1]
+    assert here.verdict(SPEC.to_json()).large is None
+    assert "vocabulary" not in here.verdict(BAD).refusal != ""
 
 
 def test_a_process_that_ends_is_an_error_and_another_one_follows(
     plain: Vocabulary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    away = SpecMachines(plain).compiler
+    away = Compiler(SpecMachines(plain))
     fails = "-c", "import sys; sys.exit(3)"
     monkeypatch.setattr(compiler, "COMMAND", fails)
     for _ in range(2 * compiler.PROCESSES):
@@ -52,7 +51,7 @@ def test_a_process_that_ends_is_an_error_and_another_one_follows(
             away.submit(LARGE).result(60)
     answer = Verdict(min_tokens=5)
     once = f"[pickle.load(sys.stdin.buffer) for _ in range(2)]; pickle.dump({answer!r}, sys.stdout.buffer)"
-    script = f"import pickle, sys; from {verdicts.__name__} import Verdict; {once}"
+    script = f"import pickle, sys; from {machines.__name__} import Verdict; {once}"
     monkeypatch.setattr(compiler, "COMMAND", ("-c", script))
     assert away.submit(LARGE).result(60) == answer
     ended: Any = away._idle.queue[-1]
@@ -65,8 +64,8 @@ def test_a_process_that_ends_is_an_error_and_another_one_follows(
 def test_work_beside_a_loop_rests_at_steps_and_collects_no_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
     rests: list[float] = []
     clock = iter(range(100))
-    monkeypatch.setattr(throttled_executor, "sleep", rests.append)
-    monkeypatch.setattr(throttled_executor, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(compiler, "sleep", rests.append)
+    monkeypatch.setattr(compiler, "perf_counter", lambda: next(clock))
 
     def work() -> tuple[bool, bool]:
         charge(expressions=1)  # where nodes are made, a lock is held
@@ -94,40 +93,40 @@ def test_threads_beside_a_loop_share_its_third(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_any_tool_that_local_weights_take_is_taken(plain: Vocabulary) -> None:
-    machines = SpecMachines(plain)
-    with machines._machines._limit():
+    with SpecMachines(plain)._machines._limit():
         charge(steps=MAX_STEPS + 100_000)
 
 
-def test_refusals_are_remembered_within_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verdicts, "_BYTES", 10_000)
+def test_refusals_are_remembered_within_bytes(plain: Vocabulary, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machines, "_BYTES", 10_000)
     asked: list[str] = []
 
-    def judge(text: str) -> Verdict:
+    def refuse(text: str) -> None:
         asked.append(text)
         raise ServerError(text * 100)
 
-    known = Verdicts(judge)
+    known = SpecMachines(plain)
+    monkeypatch.setattr(known, "get", refuse)
     for _ in range(3):
-        assert known.get("a").refusal == "a" * 100
+        assert known.verdict("a").refusal == "a" * 100
     assert asked == ["a"]
     for number in range(50):
-        known.get(f"{number}")
-    known.get("a")
+        known.verdict(f"{number}")
+    known.verdict("a")
     assert asked == ["a", *(f"{number}" for number in range(50)), "a"]
 
 
 @pytest.mark.parametrize("text", [LARGE, '"' + "x" * (1 << 15)])
 def test_what_takes_a_loop_long_is_not_judged_on_it(plain: Vocabulary, text: str) -> None:
-    known = SpecMachines(plain).verdicts
+    known = SpecMachines(plain)
     with work_limit("the loop") as work:
-        assert known.at_once(text) is None
+        assert known.quick_verdict(text) is None
     assert work.steps < 1.1 * LARGE_STEPS
-    assert known.find(text) is None
-    assert known.at_once(SPEC.to_json()) == known.find(SPEC.to_json()) == known.get(SPEC.to_json())
+    assert known.known_verdict(text) is None
+    assert known.quick_verdict(SPEC.to_json()) == known.known_verdict(SPEC.to_json()) == known.verdict(SPEC.to_json())
 
 
 def test_a_large_answer_is_large_without_a_tool(plain: Vocabulary) -> None:
-    known: Any = SpecMachines(plain).verdicts
-    assert known.get(TurnSpec(ReActFormat(), [], True, HARD).to_json()).large == []
-    assert known.get(PatternSpec("^(a|b)*c.{400}$").to_json()).large is None
+    known = SpecMachines(plain)
+    assert known.verdict(TurnSpec(ReActFormat(), [], True, HARD).to_json()).large == []
+    assert known.verdict(PatternSpec("^(a|b)*c.{400}$").to_json()).large is None

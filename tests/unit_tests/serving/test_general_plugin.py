@@ -17,10 +17,9 @@ from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.serving import general_plugin, rows
-from langchain_tooldec.serving.grammar import Grammar
-from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.machines import LARGE_STEPS, SpecMachines
 from langchain_tooldec.serving.requests import LARGE, SHORTEST
-from langchain_tooldec.serving.verdicts import LARGE_STEPS
+from langchain_tooldec.serving.rows import Grammar
 from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, TOOLS, VllmConfig, sampling_params
 
 
@@ -149,18 +148,19 @@ def loops(wrapped: Any, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether each spec was read beside the loop; the process that compiles is another thread here."""
     found: list[bool] = []
     machines = wrapped.machines_of(CONFIG)
-    judge = machines.verdicts._judge
-
-    def recording(text: str) -> Any:
-        found.append(threading.current_thread().name.startswith("tooldec_"))
-        return judge(text)
-
-    pool = ThreadPoolExecutor(1)
     other = SpecMachines(machines.vocabulary)
-    other.verdicts._judge = recording
-    machines.verdicts._judge = recording
-    keep, judged = machines.verdicts.keep, other.verdicts.judged
-    monkeypatch.setattr(machines.compiler, "submit", lambda text: pool.submit(lambda: keep(text, judged(text))))
+
+    def recorded(judged: Any) -> Any:
+        def recording(text: str) -> Any:
+            found.append(threading.current_thread().name.startswith("tooldec_"))
+            return judged(text)
+
+        return recording
+
+    monkeypatch.setattr(machines, "judged", recorded(machines.judged))
+    keep, judged, pool = machines.keep_verdict, recorded(other.judged), ThreadPoolExecutor(1)
+    compiler = general_plugin.compiler_of(machines)
+    monkeypatch.setattr(compiler, "submit", lambda text: pool.submit(lambda: keep(text, judged(text))))
     return found
 
 

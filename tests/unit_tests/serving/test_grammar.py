@@ -11,12 +11,11 @@ import torch
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.node import interned
-from langchain_tooldec.decoding.thought_limit import ThoughtLimit
+from langchain_tooldec.decoding.text_limits import ThoughtLimit
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
-from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.rows import Row, row_of
+from langchain_tooldec.serving.rows import Grammar, Row, row_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.seeds import counted, draw
 from tests.tiny_models import byte_tokenizer

@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from langchain_tooldec.serving.throttled_executor import COLLECTED_AFTER, ThrottledExecutor
+from langchain_tooldec.serving.compiler import COLLECTED_AFTER, ThrottledExecutor
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from langchain_tooldec.formats import PatternSpec, ReActFormat, TurnSpec
 from langchain_tooldec.formats.machine_spec import THOUGHT_FIELD
 from langchain_tooldec.masking.token_set import TokenSet
 from langchain_tooldec.masking.walk_result import ItemsBegun
+from langchain_tooldec.serving.batch import LogitsMasker
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.rows import LogitsMasker
 from tests.seeds import counted, draw
 from tests.tiny_models import byte_tokenizer
 from tests.unit_tests.support.vllm_interfaces import (

@@ -25,7 +25,7 @@ from transformers import RepetitionPenaltyLogitsProcessor
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.backends import GenerationRequest, LocalBackend
 from langchain_tooldec.decoding import Machines, SamplingOptions, Step, StringLimit, ThoughtLimit, Unconstrained
-from langchain_tooldec.decoding.penalties import PresencePenalty
+from langchain_tooldec.decoding.sampling import PresencePenalty
 from langchain_tooldec.errors import ToolDecError
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD, read_spec
 from langchain_tooldec.formats.open_argument import OpenArgument

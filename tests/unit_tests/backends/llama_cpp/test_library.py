@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from langchain_tooldec import ChatToolDec
+from langchain_tooldec.backends.llama_cpp.backend import physical_cores
 from langchain_tooldec.backends.llama_cpp.library import library
-from langchain_tooldec.backends.llama_cpp.threads import physical_cores
 from langchain_tooldec.errors import MissingExtraError, OptionError
 
 

@@ -158,8 +158,8 @@ def test_generations_of_a_pass_share_it() -> None:
     for number, session in enumerate(sessions):
         session.verify([number, 10], ())
     before = context.passes
-    requests = [batcher.runner.request(session, [20 + number], ()) for number, session in enumerate(sessions)]
-    batcher.runner.run(requests)
+    requests = [batcher.request(session, [20 + number], ()) for number, session in enumerate(sessions)]
+    batcher.run(requests)
     assert context.passes == before + 1
     for session in sessions:
         assert session.progress.logits is not None
@@ -172,9 +172,9 @@ def test_a_pass_has_no_more_tokens_than_it_may() -> None:
     sessions = [batcher.session() for _ in range(10)]
     for number, session in enumerate(sessions):
         session.verify([number], ())
-    requests = [batcher.runner.request(session, list(range(10)), [1, 2], 0.9) for session in sessions]
+    requests = [batcher.request(session, list(range(10)), [1, 2], 0.9) for session in sessions]
     while open_requests := [request for request in requests if not request.done]:
-        batcher.runner.run(open_requests)
+        batcher.run(open_requests)
     assert [request.error for request in requests] == [None] * 10
     one = batcher.session()
     check(one, one.verify(list(range(50)), [3, 4], 0.9))
@@ -303,8 +303,8 @@ def test_an_error_of_a_shared_pass_fails_only_those_that_cause_it() -> None:
         return read(parts)
 
     context.read = fragile  # type: ignore[method-assign]
-    requests = [batcher.runner.request(good, [5], ()), batcher.runner.request(bad, [13], ())]
-    batcher.runner.run(requests)
+    requests = [batcher.request(good, [5], ()), batcher.request(bad, [13], ())]
+    batcher.run(requests)
     assert [request.error is None for request in requests] == [True, False]
     check(good, good.progress.logits)
 
@@ -348,7 +348,7 @@ def test_whatever_happens_the_logits_are_those_of_the_tokens(seed: int) -> None:
             session, prompt = batcher.session(), random.choice(texts)[: random.randrange(2, 20)]
             known = session.load_prefix(prompt)
             open_sessions.append((session, prompt))
-            open_sessions.sort(key=lambda one: batcher.runner._reader(one[0]).age)  # type: ignore[attr-defined]
+            open_sessions.sort(key=lambda one: batcher.runner._age(one[0]))  # type: ignore[attr-defined]
             if open_sessions[0][0] is session:  # the oldest never waits
                 check(session, session.verify(prompt[known:], ()))
             continue

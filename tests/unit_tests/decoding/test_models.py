@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 import torch
 
-from langchain_tooldec.decoding import Session, single_thread
-from langchain_tooldec.decoding.single_thread import worker_of
+from langchain_tooldec.decoding import Batcher, models
+from langchain_tooldec.decoding.models import worker_of
 from tests.unit_tests.support.chats import MODEL, chat
 
 
@@ -51,7 +51,7 @@ def test_a_small_model_has_a_thread_with_one_core() -> None:
         assert others.submit(torch.get_num_threads).result() == 2
 
 
-@pytest.mark.parametrize("model", [Watching(single_thread.SMALL + 1), Watching(kind="cuda")])
+@pytest.mark.parametrize("model", [Watching(models.SMALL + 1), Watching(kind="cuda")])
 def test_other_models_run_where_they_are_called(model: Watching) -> None:
     name, threads, _ = worker_of(model)(model)
     assert (name, threads) == (threading.current_thread().name, 2)
@@ -81,7 +81,7 @@ def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -
             encode_continuation.set()
             raise KeyboardInterrupt
 
-    thread = single_thread._thread(model)
+    thread = models._thread(model)
 
     def submit(*args: Any) -> Any:
         passed = ThreadPoolExecutor.submit(thread, *args)
@@ -98,7 +98,7 @@ def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -
 def test_the_thread_ends_with_its_model() -> None:
     model = Watching()
     worker_of(model)(model)
-    thread = next(iter(single_thread._thread(model)._threads))
+    thread = next(iter(models._thread(model)._threads))
     assert thread.is_alive()
     del model
     gc.collect()
@@ -109,8 +109,8 @@ def test_the_thread_ends_with_its_model() -> None:
 def test_generations_run_there_and_write_the_same() -> None:
     copy = deepcopy(MODEL)
     expected = MODEL(input_ids=torch.tensor([[7, 8, 9]])).logits[0, -1]
-    assert torch.allclose(Session(copy).feed([7, 8, 9]), expected, atol=1e-5)
-    assert copy in single_thread._THREADS
+    assert torch.allclose(Batcher(copy).session().feed([7, 8, 9]), expected, atol=1e-5)
+    assert copy in models._THREADS
 
 
 def _answer(question: str, answers: Any) -> None:

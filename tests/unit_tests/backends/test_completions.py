@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from langchain_core.messages import HumanMessage
 
 from langchain_tooldec.backends import RemoteGeneration
-from langchain_tooldec.backends.replay import Replay
+from langchain_tooldec.backends.completions import Replay
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.errors import ServerError
 from tests.seeds import counted, draw

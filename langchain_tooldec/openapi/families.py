@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.tools.openapi.references import References, Target, itself_of
+from langchain_tooldec.openapi.documents import References, Target, itself_of
 from langchain_tooldec.tools.tags import given, tag_values, with_tag
 
 _UNIONS = ("oneOf", "anyOf")

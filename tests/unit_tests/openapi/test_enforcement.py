@@ -10,12 +10,11 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.tools.openapi import enforcement
-from langchain_tooldec.tools.openapi.documents import read_document
-from langchain_tooldec.tools.openapi.reading import read_operations
-from langchain_tooldec.tools.openapi.references import References
-from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
+from langchain_tooldec.openapi import enforcement
+from langchain_tooldec.openapi.documents import References, read_document
+from langchain_tooldec.openapi.reading import read_operations
+from langchain_tooldec.openapi.report import Report
+from langchain_tooldec.openapi.schemas import Schemas, references_in
 
 BROKEN = {"type": "string", "pattern": "(a)\\1"}
 

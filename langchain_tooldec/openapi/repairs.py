@@ -12,7 +12,7 @@ from typing import Any
 
 from langchain_tooldec.grammars.json_schema.api.repairs import TYPES, without_slashes
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
-from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.openapi.report import Report
 
 _CLASSES = {
     "ASCII": r"\x00-\x7F", "Alnum": "0-9A-Za-z", "Alpha": "A-Za-z", "Digit": "0-9", "Graph": r"\x21-\x7E",

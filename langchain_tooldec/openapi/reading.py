@@ -1,4 +1,4 @@
-"""The operations of an OpenAPI document, with arguments that can be enforced.
+"""The operations of an OpenAPI document that a user selects, with arguments that can be enforced.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item and Operation Object).
 """
@@ -6,9 +6,10 @@ Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, cast
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from typing import Any, TypeAlias, cast
 from urllib.parse import unquote
 
 from openapi_pydantic.v3 import v3_0, v3_1
@@ -16,8 +17,7 @@ from pydantic import ValidationError
 
 from langchain_tooldec.errors import DocumentError, OptionError, ToolDecError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
-from langchain_tooldec.tools.naming import tool_names
-from langchain_tooldec.tools.openapi.arguments import (
+from langchain_tooldec.openapi.arguments import (
     PLACES,
     Argument,
     Arguments,
@@ -29,15 +29,13 @@ from langchain_tooldec.tools.openapi.arguments import (
     media_types,
     style_of,
 )
-from langchain_tooldec.tools.openapi.documents import Document
-from langchain_tooldec.tools.openapi.enforcement import MAX_DEFINITIONS, Enforcement
-from langchain_tooldec.tools.openapi.operations import Operation, Parameter
-from langchain_tooldec.tools.openapi.references import References
-from langchain_tooldec.tools.openapi.report import LeftOut, Report
-from langchain_tooldec.tools.openapi.schemas import Schemas
-from langchain_tooldec.tools.openapi.selection import Include, StatedOperation, asked_for
-from langchain_tooldec.tools.openapi.servers import checked, server_of
-from langchain_tooldec.tools.openapi.texts import first_sentences
+from langchain_tooldec.openapi.documents import Document, References
+from langchain_tooldec.openapi.enforcement import MAX_DEFINITIONS, Enforcement
+from langchain_tooldec.openapi.operations import Operation, Parameter
+from langchain_tooldec.openapi.report import LeftOut, Report, first_sentences
+from langchain_tooldec.openapi.schemas import Schemas
+from langchain_tooldec.openapi.servers import checked, server_of
+from langchain_tooldec.tools.naming import tool_names
 
 METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
@@ -420,3 +418,52 @@ def _remove(arguments: Arguments, argument: Argument) -> None:
     else:
         properties = {key: name for key, name in body.properties.items() if key != argument.key}
         arguments.body = replace(body, properties=properties)
+
+
+Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
+"""OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
+path and the Operation Object. None means all.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class StatedOperation:
+    """An operation as the document states it."""
+
+    method: str
+    path: str
+    item: Mapping[str, Any]
+    operation: Mapping[str, Any]
+    base: str
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+
+def asked_for(stated: Sequence[StatedOperation], include: Include, report: Report) -> Iterator[StatedOperation]:
+    """The operations that `include` selects."""
+    if include is None:
+        yield from stated
+        return
+    wanted = [include] if isinstance(include, str) else include if callable(include) else list(include)
+    used: set[str] = set()
+    for one in stated:
+        if callable(wanted):
+            is_wanted = bool(wanted(one.method, one.path, one.operation))
+        else:
+            hits = [name for name in wanted if _is_named(one, name)]
+            used.update(hits)
+            is_wanted = bool(hits)
+        if is_wanted:
+            yield one
+        else:
+            report.not_included += 1
+    if not callable(wanted) and (unused := [name for name in wanted if name not in used]):
+        raise DocumentError(f"include={unused} is no operationId, tag, path or 'METHOD /path' of the document")
+
+
+def _is_named(one: StatedOperation, name: str) -> bool:
+    tags = one.operation.get("tags")
+    if name in {one.operation.get("operationId"), one.path, str(one)} or (isinstance(tags, list) and name in tags):
+        return True
+    return "*" in name and (fnmatchcase(one.path, name) or fnmatchcase(str(one), name))

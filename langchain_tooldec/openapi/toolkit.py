@@ -1,4 +1,4 @@
-"""A whole document as tools."""
+"""A document as LangChain tools, one for each operation."""
 
 from __future__ import annotations
 
@@ -10,17 +10,58 @@ from urllib.parse import urlsplit
 
 import httpx
 from langchain_core.tools import BaseTool
+from pydantic import PrivateAttr
 
-from langchain_tooldec.tools.openapi.addresses import is_forbidden
-from langchain_tooldec.tools.openapi.client import Caller
-from langchain_tooldec.tools.openapi.documents import read_document
-from langchain_tooldec.tools.openapi.reading import read_operations, security_schemes
-from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.security import Auth, Credentials
-from langchain_tooldec.tools.openapi.selection import Include
-from langchain_tooldec.tools.openapi.tool import OpenAPITool
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.openapi.client import Caller
+from langchain_tooldec.openapi.documents import read_document
+from langchain_tooldec.openapi.operations import Operation
+from langchain_tooldec.openapi.reading import Include, read_operations, security_schemes
+from langchain_tooldec.openapi.report import Report
+from langchain_tooldec.openapi.security import Auth, Credentials
+from langchain_tooldec.openapi.servers import is_forbidden
 
-MAX_CHARACTERS = 4000
+MIN_CHARACTERS, MAX_CHARACTERS = 400, 4000
+
+
+class OpenAPITool(BaseTool):
+    """Calls one operation of an OpenAPI document. The answer is always a text, even if the call fails.
+
+    Credentials are not among its fields: they are never printed, traced or dumped, and it cannot be pickled.
+
+    Args:
+        operation: The operation to call.
+        caller: Sends the requests; shared by the tools of a document.
+        max_characters: As for `tools_from_openapi`.
+
+    Raises:
+        OptionError: If `max_characters` is below 400.
+    """
+
+    _operation: Operation = PrivateAttr()
+    _caller: Caller = PrivateAttr()
+    _max_characters: int = PrivateAttr()
+
+    def __init__(self, operation: Operation, caller: Caller, max_characters: int) -> None:
+        if max_characters < MIN_CHARACTERS:
+            raise OptionError(f"max_characters={max_characters} must be {MIN_CHARACTERS} or more")
+        super().__init__(
+            name=operation.name,
+            description=operation.description,
+            args_schema={"properties": {}, **operation.arguments},
+            metadata={"method": operation.method, "path": operation.path},
+        )
+        self._operation, self._caller, self._max_characters = operation, caller, max_characters
+
+    def _to_args_and_kwargs(self, tool_input: Any, tool_call_id: str | None) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """Pass one positional argument, so that names such as `self`, `config` or `run_manager` cannot clash."""
+        return (self._parse_input(tool_input, tool_call_id),), {}
+
+    def _run(self, arguments: dict[str, Any], /) -> str:
+        return self._caller.call(self._operation, arguments, self._max_characters)
+
+    async def _arun(self, arguments: dict[str, Any], /) -> str:
+        return await self._caller.acall(self._operation, arguments, self._max_characters)
 
 
 class OpenAPITools(list[BaseTool]):
@@ -79,20 +120,11 @@ def tools_from_openapi(
         UserWarning: A credential is sent nowhere, since no operation requires its scheme.
 
     Example:
+        >>> city = {"name": "city", "in": "path", "required": True, "schema": {"enum": ["Bern", "Chur"]}}
         >>> document = {
         ...     "openapi": "3.1.0",
-        ...     "info": {"title": "Weather", "version": "1"},
         ...     "servers": [{"url": "https://weather.example"}],
-        ...     "paths": {
-        ...         "/now/{city}": {
-        ...             "get": {
-        ...                 "summary": "The weather.",
-        ...                 "parameters": [
-        ...                     {"name": "city", "in": "path", "required": True, "schema": {"enum": ["Bern", "Chur"]}}
-        ...                 ],
-        ...             }
-        ...         }
-        ...     },
+        ...     "paths": {"/now/{city}": {"get": {"summary": "The weather.", "parameters": [city]}}},
         ... }
         >>> tools = tools_from_openapi(document)
         >>> tools[0].name, tools[0].args

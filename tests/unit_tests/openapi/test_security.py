@@ -8,8 +8,8 @@ import pytest
 from pydantic import SecretStr
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools.openapi.security import REDACTED, Auth, Credentials
-from langchain_tooldec.tools.openapi.serialization import Parts
+from langchain_tooldec.openapi.security import REDACTED, Auth, Credentials
+from langchain_tooldec.openapi.serialization import Parts
 
 SECRET = 'kéy/ "1+2"'
 SCHEMES: dict[str, dict[str, Any]] = {

@@ -16,8 +16,8 @@ from typing import Any, get_args
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING, only
 from langchain_tooldec.grammars.scalars.formats import FORMATS
-from langchain_tooldec.tools.openapi.operations import Body, Encoding, Parameter, Place, Style
-from langchain_tooldec.tools.openapi.schemas import Schemas, references_in
+from langchain_tooldec.openapi.operations import Body, Encoding, Parameter, Place, Style
+from langchain_tooldec.openapi.schemas import Schemas, references_in
 
 PLACES = get_args(Place)
 _STYLES: Mapping[str, tuple[Style, ...]] = {

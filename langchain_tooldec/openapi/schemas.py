@@ -15,12 +15,11 @@ from urllib.parse import unquote, urljoin
 
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
+from langchain_tooldec.openapi.documents import References, Target
+from langchain_tooldec.openapi.families import Families, discriminator_of
+from langchain_tooldec.openapi.repairs import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
+from langchain_tooldec.openapi.report import Report, first_sentences
 from langchain_tooldec.tools.enforced_schema import with_decimal
-from langchain_tooldec.tools.openapi.families import Families, discriminator_of
-from langchain_tooldec.tools.openapi.references import References, Target
-from langchain_tooldec.tools.openapi.repairs import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
-from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.texts import first_sentences
 from langchain_tooldec.tools.tags import given, telling_key, with_tag
 
 SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",

@@ -21,11 +21,11 @@ import httpx
 
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.grammars.json_schema.api.mistakes import mistake_in
-from langchain_tooldec.tools.openapi.addresses import is_forbidden
-from langchain_tooldec.tools.openapi.observation import BodyReader, ReadResponse, observe
-from langchain_tooldec.tools.openapi.operations import Operation
-from langchain_tooldec.tools.openapi.security import Credentials
-from langchain_tooldec.tools.openapi.serialization import NotSentError, Parts, serialize
+from langchain_tooldec.openapi.observation import BodyReader, ReadResponse, observe
+from langchain_tooldec.openapi.operations import Operation
+from langchain_tooldec.openapi.security import Credentials
+from langchain_tooldec.openapi.serialization import NotSentError, Parts, serialize
+from langchain_tooldec.openapi.servers import is_forbidden
 
 T = TypeVar("T")
 

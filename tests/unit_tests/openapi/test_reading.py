@@ -14,12 +14,12 @@ from langchain_core.tools import StructuredTool
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import DocumentError, OptionError
 from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.openapi.documents import read_document
+from langchain_tooldec.openapi.operations import Encoding, Operation
+from langchain_tooldec.openapi.reading import METHODS, read_operations, security_schemes
+from langchain_tooldec.openapi.report import Report
+from langchain_tooldec.openapi.serialization import serialize
 from langchain_tooldec.tools import function_dict
-from langchain_tooldec.tools.openapi.documents import read_document
-from langchain_tooldec.tools.openapi.operations import Encoding, Operation
-from langchain_tooldec.tools.openapi.reading import METHODS, read_operations, security_schemes
-from langchain_tooldec.tools.openapi.report import Report
-from langchain_tooldec.tools.openapi.serialization import serialize
 
 DOCUMENTS = sorted((Path(__file__).parent / "documents").glob("*.yaml"))
 COUNTS = {

@@ -18,7 +18,7 @@ from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSch
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING, only
-from langchain_tooldec.tools.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in, subschemas
+from langchain_tooldec.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in, subschemas
 
 MAX_DEFINITIONS = 150
 """The most definitions that one operation carries; values of farther ones are never written."""

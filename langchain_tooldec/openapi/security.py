@@ -25,7 +25,7 @@ import httpx
 from pydantic import SecretStr
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools.openapi.serialization import Parts
+from langchain_tooldec.openapi.serialization import Parts
 
 Secret = str | SecretStr | tuple[str, str | SecretStr]
 Auth = Secret | Mapping[str, Secret] | httpx.Auth

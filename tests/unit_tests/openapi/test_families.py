@@ -9,10 +9,10 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.tools.openapi.documents import read_document
-from langchain_tooldec.tools.openapi.operations import Operation
-from langchain_tooldec.tools.openapi.reading import METHODS, read_operations
-from langchain_tooldec.tools.openapi.report import Report
+from langchain_tooldec.openapi.documents import read_document
+from langchain_tooldec.openapi.operations import Operation
+from langchain_tooldec.openapi.reading import METHODS, read_operations
+from langchain_tooldec.openapi.report import Report
 from tests.unit_tests.support.languages import random_texts
 
 TEXT, WHOLE = {"type": "string"}, {"type": "integer"}

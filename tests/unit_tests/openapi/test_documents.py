@@ -10,8 +10,7 @@ import httpx
 import pytest
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.tools.openapi.documents import parse, read_document
-from langchain_tooldec.tools.openapi.references import References
+from langchain_tooldec.openapi.documents import References, parse, read_document
 
 SMALL = {"openapi": "3.1.0", "paths": {}}
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.tools.openapi.observation import BodyReader, ReadResponse, observe, shorten
+from langchain_tooldec.openapi.observation import BodyReader, ReadResponse, observe, shorten
 
 
 def answer(body: bytes, content_type: str = "application/json", status: int = 200, **more: Any) -> ReadResponse:

@@ -1,13 +1,14 @@
-"""Reports what was not read of an OpenAPI document as stated, and why."""
+"""What was not read of a document as stated, and why; and its texts for people, short and plain."""
 
 from __future__ import annotations
 
+import html
+import re
 import textwrap
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import NamedTuple
-
-from langchain_tooldec.tools.openapi.texts import printable
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 _WIDTH = 80
 _SHOWN = 30
@@ -82,3 +83,38 @@ class Report:
 
 def _entry(place: str, text: str) -> str:
     return textwrap.fill(printable(f"{place}: {text}"), _WIDTH, initial_indent="  ", subsequent_indent="    ")
+
+
+_TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)
+_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"```.*?```|\*\*|`+|\[!\w+\]|^(#+|>|[-*+]) ", re.DOTALL | re.MULTILINE)
+_SENTENCE_END = re.compile(r"[.!?](?=\s+[A-Z(]|$)")
+_MAX_READ = 5_000
+
+
+def printable(text: str) -> str:
+    """A text without control characters and without those that hide or reorder others."""
+    return "".join(filter(str.isprintable, text))
+
+
+def first_sentences(text: Any, limit: int) -> str:
+    """The first sentences of a Markdown or HTML text that fit into a limit of characters.
+
+    Example:
+        >>> first_sentences("Gets **one** pet. See [here](https://a.example). More.", 30)
+        'Gets one pet. See here. More.'
+        >>> first_sentences("Gets one pet. And much more of it.", 20)
+        'Gets one pet.'
+    """
+    return _first_sentences(text[:_MAX_READ], limit) if isinstance(text, str) else ""
+
+
+@lru_cache(maxsize=4096)  # documents repeat themselves
+def _first_sentences(text: str, limit: int) -> str:
+    plain = html.unescape(_TAG.sub(" ", text))
+    plain = printable(" ".join(_MARKS.sub(" ", _LINK.sub(r"\1", plain)).split()))
+    plain = re.sub(r"\s+([.,;:!?])", r"\1", plain)
+    if len(plain) <= limit:
+        return plain
+    ends = [match.end() for match in _SENTENCE_END.finditer(plain) if match.end() <= limit]
+    return plain[: ends[-1]] if ends else plain[: limit - 1].rpartition(" ")[0].rstrip(",;:") + "…"

@@ -1,6 +1,6 @@
 import pytest
 
-from langchain_tooldec.tools.openapi.addresses import is_forbidden
+from langchain_tooldec.openapi.servers import is_forbidden
 
 
 @pytest.mark.parametrize(

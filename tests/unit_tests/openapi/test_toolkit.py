@@ -20,12 +20,11 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from langgraph.prebuilt import ToolNode
 
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.openapi.client import Caller
+from langchain_tooldec.openapi.operations import Body, Operation
+from langchain_tooldec.openapi.security import Credentials
+from langchain_tooldec.openapi.toolkit import OpenAPITool, OpenAPITools, tools_from_openapi
 from langchain_tooldec.tools import function_dict
-from langchain_tooldec.tools.openapi.client import Caller
-from langchain_tooldec.tools.openapi.operations import Body, Operation
-from langchain_tooldec.tools.openapi.security import Credentials
-from langchain_tooldec.tools.openapi.tool import OpenAPITool
-from langchain_tooldec.tools.openapi.toolkit import OpenAPITools, tools_from_openapi
 
 NAMES = (
     *("self", "config", "run_manager", "callbacks", "from", "filter[name]", "X-Header", "arguments", "input", "kwargs"),

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote, quote_plus, unquote
 
-from langchain_tooldec.tools.openapi.operations import Body, Encoding, Operation, Parameter, Style
+from langchain_tooldec.openapi.operations import Body, Encoding, Operation, Parameter, Style
 
 Pairs = list[tuple[str, str]]
 

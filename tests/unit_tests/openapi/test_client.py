@@ -22,10 +22,10 @@ import httpx
 import pytest
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools.openapi.client import Caller
-from langchain_tooldec.tools.openapi.operations import Body, Operation, Parameter
-from langchain_tooldec.tools.openapi.security import Credentials
-from tests.unit_tests.tools.openapi.servers import Reply, Server, answer, serving
+from langchain_tooldec.openapi.client import Caller
+from langchain_tooldec.openapi.operations import Body, Operation, Parameter
+from langchain_tooldec.openapi.security import Credentials
+from tests.unit_tests.openapi.servers import Reply, Server, answer, serving
 
 KEY = "s3cret-key/1"
 SCHEMES = {
@@ -214,7 +214,7 @@ def test_silence_times_out_and_is_not_retried(make: Make, how: str, method: str)
 def test_a_failed_connection_is_retried_for_safe_methods(
     make: Make, how: str, method: str, requests: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("langchain_tooldec.tools.openapi.client._BACKOFF", 0)
+    monkeypatch.setattr("langchain_tooldec.openapi.client._BACKOFF", 0)
     with serving(replying()) as server:
         told = call(make(retries=2), operation(server.url, method=method), how=how)
         assert told.startswith("The request failed (RemoteProtocolError)")
@@ -320,7 +320,7 @@ def test_metadata_addresses_are_refused_unless_the_user_named_them(server: str) 
 def test_so_is_a_host_name_that_leads_there(make: Make, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Loopback stands in for such an address: the connection is made, and closed before a byte is sent on it."""
     loopback = [ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1/128")]
-    monkeypatch.setattr("langchain_tooldec.tools.openapi.addresses._NETWORKS", loopback)
+    monkeypatch.setattr("langchain_tooldec.openapi.servers._NETWORKS", loopback)
     with serving(replying(answer(b"x"))) as server:
         named = server.url.replace("127.0.0.1", "localhost")
         told = call(make(), operation(named), how=how)
@@ -501,8 +501,8 @@ def test_a_body_arrives() -> None:
 
 SCRIPT = """
 import os, sys
-from langchain_tooldec.tools.openapi.client import Caller
-from langchain_tooldec.tools.openapi.operations import Operation
+from langchain_tooldec.openapi.client import Caller
+from langchain_tooldec.openapi.operations import Operation
 caller, asked = Caller(), Operation("t", "", "GET", "/x", sys.argv[1], {})
 print(caller.call(asked, {}, 500), flush=True)
 if os.fork() == 0:

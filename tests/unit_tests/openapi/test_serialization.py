@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.tools.openapi.operations import Body, Encoding, Operation, Parameter, Place, Style
-from langchain_tooldec.tools.openapi.serialization import NotSentError, Parts, serialize
+from langchain_tooldec.openapi.operations import Body, Encoding, Operation, Parameter, Place, Style
+from langchain_tooldec.openapi.serialization import NotSentError, Parts, serialize
 
 SERVER = "https://api.example.org/v1"
 PRIMITIVE, LIST, OBJECT = "blue", ["blue", "black", "brown"], {"R": 100, "G": 200, "B": 150}

@@ -16,9 +16,10 @@ from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.grammars.json_schema.api.mistakes import restrictions
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING, only
-from langchain_tooldec.openapi.schemas import LISTS, MAPS, SCHEMAS, Schemas, references_in, subschemas
+from langchain_tooldec.openapi.schemas import Schemas, references_in, subschemas
 
 MAX_DEFINITIONS = 150
 """The most definitions that one operation carries; values of farther ones are never written."""
@@ -47,7 +48,7 @@ class Enforcement:
         self._judged: set[str] = set()
         self._needed: dict[str, set[str] | None] = {}
         self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; cuts tried
-        self._refusals: dict[Any, str | None] = {}  # by the contents of schemas, as many are alike
+        self._errors: dict[Any, tuple[str, bool] | None] = {}  # by the contents of schemas, as many are alike
         self._depends: dict[str, set[str]] = {}  # the definitions that a verdict relies on
 
     def reachable(self, schemas: Iterable[Any]) -> tuple[dict[str, Any], set[str]]:
@@ -100,7 +101,8 @@ class Enforcement:
             return f"it needs more than {MAX_DEFINITIONS:,} schemas"
         if broken := next((name for name in real if name in self.faults), None):
             return f"{broken}: {self.faults[broken]}"
-        return self._refusal(schema, real, {name: name in self._inhabited - others for name in cuts})
+        error = self._error(schema, real, {name: name in self._inhabited - others for name in cuts})
+        return error and error[0]
 
     def _judge_all(self, names: Sequence[str]) -> None:
         """Check definitions, each after those that it evidently needs."""
@@ -181,22 +183,22 @@ class Enforcement:
             return self._needs_of_object(schema)
         if any(references_in(schema)):
             return None
-        return set() if self._refusal(schema, set(), {}) is None else None
+        return set() if self._error(schema, set(), {}) is None else None
 
     def _needs_of_object(self, schema: Any) -> set[str] | None:
         needs: set[str] = set()
         group = self._same_value([schema], needs)
         required = {key for part in group for key in part.get("required", ())}
-        by_key: dict[str, dict[Any, Any]] = {}
+        by_key: dict[str, list[Any]] = {}
         for part in group:
             if not part.keys() & RESTRICTING <= _OF_PLAIN_OBJECTS or part.get("type", "object") != "object":
                 return None
             for key, inner in part.get("properties", {}).items():
-                by_key.setdefault(key, {})[_key(inner)] = inner
+                by_key.setdefault(key, []).append(inner)
         if not required <= by_key.keys() or not any("type" in part for part in group):
             return None
         for key, inners in by_key.items():
-            of_key = self._needs(_narrowest([*inners.values()]))
+            of_key = self._needs(_narrowest(inners))
             if of_key is None:
                 return None
             if key in required:
@@ -214,29 +216,29 @@ class Enforcement:
         if broken := next((one for one in real if one in self.faults), None):
             self.faults[name] = f"{broken}: {self.faults[broken]}"
             return False
-        try:
-            arguments_expression(self._with(schema, real, cuts))
-        except UnsatisfiableSchemaError:
-            return False
-        except (SchemaError, GrammarError) as error:
-            self.faults[name] = _reason(error)
-            return False
-        return True
+        error = self._error(schema, real, cuts)
+        if error is not None and not error[1]:
+            self.faults[name] = error[0]
+        return error is None
 
-    def _refusal(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> str | None:
-        key = _key(schema), frozenset(real), frozenset(cuts.items())
-        if key not in self._refusals:
+    def _error(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> tuple[str, bool] | None:
+        """Why a schema cannot be enforced, and whether that is only as no value is valid; None if it can.
+
+        Args:
+            schema: The schema.
+            real: The definitions to compile it with.
+            cuts: Whether the other definitions that it needs have values.
+        """
+        key = repr(restrictions(schema)), frozenset(real), frozenset(cuts.items())
+        if key not in self._errors:
+            definitions = {cut: _SOME if is_some else False for cut, is_some in cuts.items()}
+            definitions |= {name: self._schemas.definition(name) for name in real}
             try:
-                arguments_expression(self._with(schema, real, cuts))
-                self._refusals[key] = None
+                arguments_expression({**_arguments(schema), "$defs": definitions})
+                self._errors[key] = None
             except (SchemaError, GrammarError) as error:
-                self._refusals[key] = _reason(error)
-        return self._refusals[key]
-
-    def _with(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> dict[str, Any]:
-        definitions = {cut: _SOME if is_some else False for cut, is_some in cuts.items()}
-        definitions |= {name: self._schemas.definition(name) for name in real}
-        return {**_arguments(schema), "$defs": definitions}
+                self._errors[key] = _reason(error), isinstance(error, UnsatisfiableSchemaError)
+        return self._errors[key]
 
     def _closure(self, schema: Any) -> tuple[set[str], set[str]]:
         """The definitions that are needed to compile a schema, and those that are cut."""
@@ -298,6 +300,8 @@ class Enforcement:
 
 def _narrowest(schemas: list[Any]) -> Any:
     """The schema that implies all other schemas for a value, if there evidently is one; else False."""
+    if len(schemas) > 1:
+        schemas = [*{repr(restrictions(schema)): schema for schema in schemas}.values()]
     return next((one for one in schemas if all(other is one or _is_wider(other, one) for other in schemas)), False)
 
 
@@ -314,21 +318,6 @@ def _type(schema: Mapping[str, Any]) -> Any:
     values = schema.get("enum") if "type" not in schema else None
     is_text = isinstance(values, list) and values and all(isinstance(value, str) for value in values)
     return "string" if is_text else schema.get("type")
-
-
-def _key(schema: Any) -> Any:
-    """A schema without annotations; equal for schemas with the same constraints."""
-    if isinstance(schema, Mapping):
-        return tuple((key, _parts(key, value)) for key, value in schema.items() if key in RESTRICTING)
-    return repr(schema)
-
-
-def _parts(key: str, value: Any) -> Any:
-    if key in MAPS and isinstance(value, Mapping):
-        return tuple((name, _key(part)) for name, part in value.items())
-    if key in LISTS and isinstance(value, list):
-        return tuple(map(_key, value))
-    return _key(value) if key in SCHEMAS else repr(value)
 
 
 def _arguments(schema: Any) -> dict[str, Any]:

@@ -10,13 +10,23 @@ Source: OpenAPI Specification 3.1.1, sections 4.8.12 (Parameter Object) to 4.8.1
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING, only
 from langchain_tooldec.grammars.scalars.formats import FORMATS
-from langchain_tooldec.openapi.operations import Body, Encoding, Parameter, Place, Style
+from langchain_tooldec.openapi.operations import (
+    FORM,
+    MULTIPART,
+    Body,
+    Encoding,
+    Parameter,
+    Place,
+    Style,
+    essence,
+    is_json,
+)
 from langchain_tooldec.openapi.schemas import Schemas, references_in
 
 PLACES = get_args(Place)
@@ -32,7 +42,7 @@ _HEADER = "^[!-~]([ -~]*[!-~])?$"
 """Texts that a header can carry unchanged."""
 _COOKIE = "^[A-Za-z0-9._~-]*$"
 """Texts that a cookie can carry unchanged: servers differ in whether they decode percent-encoding there."""
-FORM, MULTIPART, JSON = "application/x-www-form-urlencoded", "multipart/form-data", "json"
+JSON = "json"
 
 
 @dataclass
@@ -44,22 +54,37 @@ class Argument:
         schema: Its converted schema.
         required: Whether it is required.
         parameter: Where it goes outside the body.
-        property: Its name in the body; None for the whole body.
+        property: Its name in the body; empty for the whole body.
+        encoding: How it is written in a form.
     """
 
     key: str
     schema: Any
     required: bool
     parameter: Parameter | None = None
-    property: str | None = None
+    property: str = ""
+    encoding: Encoding | None = None
 
 
 @dataclass
 class Arguments:
-    """The arguments of one operation."""
+    """The arguments of one operation.
+
+    Attributes:
+        all: The arguments; some may still be left out.
+        stated_body: The body, if nothing were left out.
+    """
 
     all: list[Argument] = field(default_factory=list)
-    body: Body | None = None
+    stated_body: Body | None = None
+
+    def body(self) -> Body | None:
+        """The body with what is left of its properties; None if it is left out."""
+        body = self.stated_body
+        properties = {argument.key: argument.property for argument in self.all if argument.parameter is None}
+        if body is None or body.argument is not None:
+            return body if body is not None and body.argument in properties else None
+        return replace(body, properties=properties)
 
     def claim(self, name: str, place: str) -> str:
         """A key that no other argument has."""
@@ -94,26 +119,14 @@ _JSON, _OTHER_JSON, _FORM, _TEXT, _FILE, _NONE = range(6)
 
 def _rank(media_type: str) -> int:
     kind = essence(media_type)
-    if kind in {"application/json", "*/*", "application/*"}:
-        return _JSON
-    if kind.endswith("+json") or kind == "text/json":
-        return _OTHER_JSON
+    if is_json(media_type):
+        return _OTHER_JSON if kind.endswith("json") and kind != "application/json" else _JSON
     if kind in {FORM, MULTIPART}:
         return _FORM
     if kind in {"text/plain", "text/*"}:
         return _TEXT
     is_structured = kind.endswith(("+xml", "/xml", "yaml", "/x-ndjson", "/graphql")) or kind.startswith("multipart/")
     return _NONE if is_structured or "/" not in kind else _FILE
-
-
-def essence(media_type: str) -> str:
-    """A media type without its parameters."""
-    return media_type.partition(";")[0].strip().lower()
-
-
-def is_json(media_type: str) -> bool:
-    """Whether a body of this media type is JSON."""
-    return _rank(media_type) <= _OTHER_JSON
 
 
 def add_body(
@@ -130,31 +143,28 @@ def add_body(
         stated: The document's Encoding Objects, by property.
     """
     kind = essence(media_type)
-    if not is_json(media_type) and kind not in {FORM, MULTIPART}:
-        is_text = isinstance(schema, dict) and "string" in str(schemas.target(schema).get("type"))
-        schema = schema if is_text else {"type": "string", "description": "The content of the body."}
+    parts, encodings = None, dict[str, Encoding]()
+    if is_json(media_type) or kind in {FORM, MULTIPART}:
+        parts = _spread(schemas, schema)
+        encodings = _encodings(schemas, kind, parts or {}, stated)
+    elif not (isinstance(schema, dict) and "string" in str(schemas.target(schema).get("type"))):
+        schema = {"type": "string", "description": "The content of the body."}
     media_type = {"*/*": "application/json", "application/*": "application/json", "text/*": "text/plain"}.get(
         kind, media_type if "*" not in kind else "application/octet-stream"
     )
-    parts = _spread(schemas, schema) if is_json(media_type) or kind in {FORM, MULTIPART} else None
     if parts is None or (not required and any(is_required for _, is_required in parts.values())):
         key = arguments.claim("body", "body")
         arguments.all.append(Argument(key, schema, required))
-        arguments.body = Body(media_type, key, {}, {})
-        if kind in {FORM, MULTIPART}:
-            parts = parts or {}
-            arguments.body = Body(media_type, key, {}, _encodings(schemas, kind, parts, stated))
+        arguments.stated_body = Body(media_type, key, {}, encodings)
         return
-    encodings = _encodings(schemas, kind, parts, stated)
-    properties = {}
     for name, (part, is_required) in parts.items():
-        if name in encodings:
-            place = "form" if encodings[name].style is None else "query"
-            part = as_text(schemas, part, JSON if _is_written_as_json(schemas, part, encodings[name]) else place)
+        encoding = encodings.get(name)
+        if encoding is not None:
+            place = "form" if encoding.style is None else "query"
+            part = as_text(schemas, part, JSON if _is_written_as_json(schemas, part, encoding) else place)
         key = arguments.claim(name, "body")
-        properties[key] = name
-        arguments.all.append(Argument(key, part, is_required, property=name))
-    arguments.body = Body(media_type, None, properties, encodings)
+        arguments.all.append(Argument(key, part, is_required, property=name, encoding=encoding))
+    arguments.stated_body = Body(media_type, None, {}, encodings)
 
 
 def _spread(schemas: Schemas, schema: Any) -> dict[str, tuple[Any, bool]] | None:
@@ -258,18 +268,16 @@ def clashes(schemas: Schemas, arguments: Arguments) -> dict[str, str]:
     plain: set[tuple[str, str]] = set()
     exploded: dict[str, set[tuple[str, str]]] = {}
     for argument in arguments.all:
-        how: Parameter | Encoding | None = argument.parameter
-        if how is None and arguments.body is not None and argument.property is not None:
-            how = arguments.body.encoding.get(argument.property)
+        how: Parameter | Encoding | None = argument.parameter or argument.encoding
         if how is None:
             continue
-        place = argument.parameter.place if argument.parameter else "body"
+        place, name = (how.place, how.name) if isinstance(how, Parameter) else ("body", argument.property)
         is_exploded = how.style == "form" and how.explode and how.media_type is None
         if is_exploded and _is_object(schemas, argument.schema):
             keys = schemas.target(argument.schema).get("properties", {})
             exploded[argument.key] = {(place, key) for key in keys}
         else:
-            plain.add((place, argument.parameter.name if argument.parameter else argument.property or ""))
+            plain.add((place, name))
     reasons = {}
     for key, names in exploded.items():
         if both := names & plain:

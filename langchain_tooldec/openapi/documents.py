@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -219,6 +219,12 @@ _NOWHERE = "document:"
 _MAX_CHAIN = 50
 
 
+def object_at(of: Any, key: str) -> Mapping[str, Any]:
+    """The object at a key of an object; an empty one if it has none."""
+    found = of.get(key) if isinstance(of, Mapping) else None
+    return found if isinstance(found, Mapping) else {}
+
+
 def itself_of(uri: str) -> str:
     """The URI of a schema itself, where a reference to it means others."""
     return f"itself:{uri}"
@@ -254,9 +260,7 @@ class References:
         self._known: dict[tuple[str, str], Target] = {}
         self._meant: Mapping[str, Target] = {}
         self._itself: Mapping[str, Target] = {}
-        components = document.contents.get("components")
-        schemas = components.get("schemas") if isinstance(components, Mapping) else None
-        self.schemas: Mapping[str, Any] = schemas if isinstance(schemas, Mapping) else {}
+        self.schemas = object_at(object_at(document.contents, "components"), "schemas")
         for schema in self.schemas.values():  # in 3.1, schemas may name themselves
             if isinstance(schema, Mapping) and isinstance(schema.get("$id"), str):
                 resource = DRAFT202012.create_resource(schema)
@@ -325,6 +329,20 @@ class References:
                 return target
             target = self.resolve(target.contents["$ref"], target.base)
         raise DocumentError(f"'$ref' to {contents['$ref']!r} leads from one to the next without end")
+
+    def applied(self, schema: Any, base: str) -> Iterator[tuple[Mapping[str, Any], str]]:
+        """A schema, and those that it applies to the same value by `allOf` and `$ref`, each with its base."""
+        pending, seen = [(schema, base)], set[int]()
+        for part, of_part in pending:
+            if isinstance(part, Mapping) and id(part) not in seen:
+                seen.add(id(part))
+                yield part, of_part
+                parts = part.get("allOf")
+                pending += [(one, of_part) for one in (parts if isinstance(parts, list) else ())]
+                with suppress(DocumentError):
+                    if "$ref" in part:
+                        target = self.itself(self.resolve(part["$ref"], of_part))
+                        pending.append((target.contents, target.base))
 
     def _retrieve(self, uri: str) -> Resource[Any]:
         if uri not in self._loaded:

@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.openapi.documents import References, Target, itself_of
+from langchain_tooldec.openapi.documents import References, Target, itself_of, object_at
 from langchain_tooldec.tools.tags import given, tag_values, with_tag
 
 _UNIONS = ("oneOf", "anyOf")
@@ -177,28 +177,20 @@ class Families:
 
     def _stated(self, target: Target, key: str) -> list[Any] | None:
         """The values that a schema gives a key; the nearest of those that it extends, if it gives none itself."""
-        left, seen = [(target.contents, target.base)], set[int]()
-        for part, base in left:
-            if not isinstance(part, Mapping) or id(part) in seen:
-                continue
-            seen.add(id(part))
-            properties = part.get("properties")
-            own = properties.get(key) if isinstance(properties, Mapping) else None
+        for part, base in self._references.applied(target.contents, target.base):
+            own = object_at(part, "properties").get(key)
             for found in self._followed([own], base):
                 own = found.contents
             if values := given({"properties": {key: own}}, key):
                 return values
-            left += [(one, base) for one in _list(part, "allOf")]
-            left += [(found.contents, found.base) for found in self._followed([part], base)]
         return None
 
 
 def discriminator_of(schema: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
     """The key and the mapping of a Discriminator Object."""
-    said = schema.get("discriminator")
-    if not isinstance(said, Mapping) or not isinstance(key := said.get("propertyName"), str):
-        return None
-    return key, mapping if isinstance(mapping := said.get("mapping"), Mapping) else {}
+    stated = object_at(schema, "discriminator")
+    key = stated.get("propertyName")
+    return (key, object_at(stated, "mapping")) if isinstance(key, str) else None
 
 
 def _references_in(schema: Any) -> Iterator[Any]:

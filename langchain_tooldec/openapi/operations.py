@@ -11,6 +11,25 @@ from typing import Any, Literal
 
 Place = Literal["path", "query", "header", "cookie"]
 Style = Literal["simple", "label", "matrix", "form", "spaceDelimited", "pipeDelimited", "deepObject"]
+FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
+FRAMING_HEADERS = frozenset({
+    *("host", "content-length", "content-encoding", "transfer-encoding", "te", "trailer", "expect", "cookie"),
+    *("connection", "keep-alive", "upgrade", "proxy-connection", "proxy-authorization"),
+})  # fmt: skip
+"""Headers for framing, routing and content: never set by an argument."""
+IGNORED_HEADERS = FRAMING_HEADERS | {"accept", "authorization", "content-type"}
+"""Headers that the request itself sets. Parameters of these names are ignored."""
+
+
+def essence(media_type: str) -> str:
+    """A media type without its parameters."""
+    return media_type.partition(";")[0].strip().lower()
+
+
+def is_json(media_type: str) -> bool:
+    """Whether a value of this media type is JSON."""
+    kind = essence(media_type)
+    return kind in {"application/json", "text/json", "*/*", "application/*"} or kind.endswith("+json")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import Any, TypeAlias, cast
@@ -24,14 +25,12 @@ from langchain_tooldec.openapi.arguments import (
     add_body,
     as_text,
     clashes,
-    essence,
-    is_json,
     media_types,
     style_of,
 )
-from langchain_tooldec.openapi.documents import Document, References
+from langchain_tooldec.openapi.documents import Document, References, object_at
 from langchain_tooldec.openapi.enforcement import MAX_DEFINITIONS, Enforcement
-from langchain_tooldec.openapi.operations import Operation, Parameter
+from langchain_tooldec.openapi.operations import IGNORED_HEADERS, Operation, Parameter, essence, is_json
 from langchain_tooldec.openapi.report import LeftOut, Report, first_sentences
 from langchain_tooldec.openapi.schemas import Schemas
 from langchain_tooldec.openapi.servers import checked, server_of
@@ -40,11 +39,12 @@ from langchain_tooldec.tools.naming import tool_names
 METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
 _MAX_DESCRIPTION = 300
-_IGNORED_HEADERS = frozenset({
-    "accept", "authorization", "content-type",  # as OpenAPI specifies
-    "connection", "content-length", "cookie", "host", "proxy-authorization", "transfer-encoding", "upgrade",
-})  # fmt: skip
-"""Headers that the request itself sets; they are not arguments."""
+
+Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
+"""OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
+path and the Operation Object. None means all.
+"""
+
 _MALFORMED = (ValidationError, TypeError, ValueError, AttributeError, KeyError, RecursionError)
 
 
@@ -94,25 +94,37 @@ def read_operations(
             report.left_out.append(LeftOut(str(one), str(error)))
         except _MALFORMED as error:
             report.left_out.append(LeftOut(str(one), _malformed(error)))
-    _check_servers(found, report)
+    reasons = {one.reason for one in report.left_out}
+    if not found and len(reasons) == 1 and "pass base_url" in (reason := reasons.pop()):
+        raise DocumentError(f"the document cannot be called: {reason}")
     names = tool_names([(identifier, one.method, one.path) for identifier, one in found])
     report.read = len(found)
     return [replace(one, name=name) for name, (_, one) in zip(names, found, strict=True)], report
 
 
+@dataclass(frozen=True, slots=True)
+class StatedOperation:
+    """An operation as the document states it."""
+
+    method: str
+    path: str
+    item: Mapping[str, Any]
+    operation: Mapping[str, Any]
+    base: str
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+
 def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
     """The valid Security Scheme Objects of a document, by name."""
     references = References(document)
-    components = document.contents.get("components")
-    schemes = components.get("securitySchemes") if isinstance(components, Mapping) else None
     found = {}
-    for name, scheme in schemes.items() if isinstance(schemes, Mapping) else ():
-        try:
+    for name, scheme in object_at(object_at(document.contents, "components"), "securitySchemes").items():
+        with suppress(DocumentError, ValidationError):
             target = references.follow(scheme, references.base).contents
             v3_1.SecurityScheme.model_validate(target)
-        except (DocumentError, ValidationError):
-            continue
-        found[name] = target
+            found[name] = target
     return found
 
 
@@ -124,13 +136,6 @@ def _required(given: Collection[str]) -> list[dict[str, list[str]]]:
             "an operation takes: give one of them, or add 'security' to the document"
         )
     return [{name: [] for name in given}] if given else []
-
-
-def _check_servers(found: Sequence[Any], report: Report) -> None:
-    """If every operation lacks a server, raise that as one error."""
-    reasons = {one.reason for one in report.left_out}
-    if not found and len(reasons) == 1 and "pass base_url" in (reason := reasons.pop()):
-        raise DocumentError(f"the document cannot be called: {reason}")
 
 
 def _malformed(error: Exception) -> str:
@@ -196,7 +201,8 @@ class _OperationReader:
         if identifier is not None and identifier in self._identifiers:
             self._report.repair(str(one), f"the operationId {identifier!r} is another one's too: the tool is renamed")
         self._identifiers.add(identifier)
-        security = self._security(model)
+        required = model.security if model.security is not None else self.security
+        security = tuple({str(name): tuple(scopes or ()) for name, scopes in each.items()} for each in required)
         arguments = self._parameters(one, {self._keys.get(name) for each in security for name in each})
         if one.operation.get("requestBody") is not None:
             self._body(arguments, one)
@@ -209,7 +215,7 @@ class _OperationReader:
             server=self._server(one),
             arguments=schema,
             parameters=tuple(argument.parameter for argument in arguments.all if argument.parameter),
-            body=arguments.body,
+            body=arguments.body(),
             security=security,
             accept=self._accept(one),
         )
@@ -229,27 +235,19 @@ class _OperationReader:
         more = more or str(one)
         return f"Deprecated. {more}" if model.deprecated else more
 
-    def _security(self, model: Any) -> tuple[Mapping[str, tuple[str, ...]], ...]:
-        stated = model.security if model.security is not None else self.security
-        return tuple({str(name): tuple(scopes or ()) for name, scopes in each.items()} for each in stated)
-
     def _accept(self, one: StatedOperation) -> tuple[str, ...]:
         """The media types of successful answers, JSON first."""
         types: dict[str, None] = {}
-        responses = one.operation.get("responses")
-        for status, stated in responses.items() if isinstance(responses, Mapping) else ():
+        for status, stated in object_at(one.operation, "responses").items():
             if str(status)[:1] == "2" or status == "default":
-                try:
-                    response = self._references.follow(stated, one.base).contents
-                except DocumentError:
-                    continue
-                content = response.get("content") if isinstance(response, Mapping) else None
-                types |= dict.fromkeys(content if isinstance(content, Mapping) else ())
+                with suppress(DocumentError):
+                    types |= dict.fromkeys(object_at(self._references.follow(stated, one.base).contents, "content"))
         return tuple(sorted(types, key=lambda kind: (not is_json(kind), not kind.startswith("text/"))))
 
     def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
         """The arguments outside the body. `keys` are the places and names that the operation's security uses."""
         stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
+        in_path: set[str] = set()
         for owner in (one.item, one.operation):
             if not isinstance(owner.get("parameters", []), list):
                 raise DocumentError("'parameters' must be a list")
@@ -260,27 +258,24 @@ class _OperationReader:
                     raise DocumentError(f"parameters[{at}]: {error}") from None
                 key = _field(target.contents.get("in"), target.contents.get("name"))
                 stated[key] = target.contents, target.base
+        for name in re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0]):  # a fragment only tells operations apart
+            in_path.add(name)
+            if ("path", name) not in stated:
+                self._report.repair(f"{one}, {name}", "the path's parameter is not described: read as a text")
+                stated["path", name] = {"name": name, "in": "path", "schema": {"type": "string"}}, one.base
         arguments = Arguments()
-        in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only distinguishes operations
         for (place, key), (raw, base) in sorted(
             stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
         ):
             name = raw.get("name")
             if place == "path" and name not in in_path:
                 self._report.repair(f"{one}, {name}", "left out: the path has no such parameter")
-            elif place == "header" and key in _IGNORED_HEADERS:
+            elif place == "header" and key in IGNORED_HEADERS:
                 continue
             elif (place, key) in keys:
                 self._report.repair(f"{one}, {name}", "left out: it is the key of a security scheme")
             else:
                 self._parameter(arguments, raw, base, one)
-        known = {name for place, name in stated if place == "path"}
-        for name in in_path:
-            if name not in known:
-                self._report.repair(f"{one}, {name}", "the path's parameter is not described: read as a text")
-                raw = {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-                self._parameter(arguments, raw, one.base, one)
-                known.add(name)
         return arguments
 
     def _parameter(self, arguments: Arguments, raw: Mapping[str, Any], base: str, one: StatedOperation) -> None:
@@ -289,12 +284,10 @@ class _OperationReader:
         if str(raw.get("in")) not in PLACES and isinstance(raw.get("in"), str):
             raise DocumentError(f"parameter {raw.get('name')!r}: there is no 'in': {raw['in']!r}")
         model = self._models.Parameter.model_validate(around)
-        if not isinstance(raw.get("required", False), bool):
-            self._report.repair(where, f"'required': {raw['required']!r} was read as {str(model.required).lower()}")
+        self._check_required(raw, model, where)
         place, required = model.param_in.value, model.required or model.param_in.value == "path"
-        content = raw.get("content")
         media_type, schema = None, raw.get("schema", _bare_schema(raw))
-        if content:
+        if content := raw.get("content"):
             media_type = min(content, key=lambda kind: not is_json(kind))
             schema = content[media_type].get("schema")
         if schema is None:
@@ -309,18 +302,21 @@ class _OperationReader:
                 raise
             self._report.repair(where, f"left out: {error}")
             return
-        told = first_sentences(model.description, 200)
         if isinstance(converted, dict):
-            told_too = {"description": told} if told else {}
-            converted = converted | told_too | ({"deprecated": True} if model.deprecated else {})
+            told = {"description": first_sentences(model.description, 200), "deprecated": model.deprecated}
+            converted = converted | {key: value for key, value in told.items() if value}
         style = style_of(place, model.style)
         explode = model.explode if model.explode is not None else style in {"form", "deepObject"}
         key = arguments.claim(model.name, place)
         parameter = Parameter(key, model.name, place, style, explode, model.allowReserved, media_type)
         arguments.all.append(Argument(key, converted, required, parameter))
 
+    def _check_required(self, raw: Mapping[str, Any], model: Any, where: str) -> None:
+        if not isinstance(raw.get("required", False), bool):
+            self._report.repair(where, f"'required': {raw['required']!r} was read as {str(model.required).lower()}")
+
     def _body(self, arguments: Arguments, one: StatedOperation) -> None:
-        """Add the arguments of the body."""
+        """Add the arguments of the body, in the best media type that it can be written in."""
         if one.method in _WITHOUT_BODY:
             self._report.repair(str(one), f"a request of {one.method} has no body: it was left out")
             return
@@ -331,21 +327,19 @@ class _OperationReader:
         if not content:
             self._report.repair(f"{one}, body", "left out: it has no media type")
             return
-        encodings = {kind: {"encoding": self._encodings(media)} for kind, media in content.items()}
+        encodings = {kind: {"encoding": _without_headers(media)} for kind, media in content.items()}
         around = {key: value for key, value in target.contents.items() if key in {"description", "required"}}
         model = self._models.RequestBody.model_validate({**around, "content": encodings})
-        if not isinstance(around.get("required", False), bool):
-            done = f"'required': {around['required']!r} was read as {str(model.required).lower()}"
-            self._report.repair(f"{one}, body", done)
+        self._check_required(around, model, f"{one}, body")
         faults = []
         for media_type in media_types(content):
             try:
-                converted = self._body_schema(content[media_type], media_type, target.base, f"{one}, body")
+                schema = self._body_schema(content[media_type], media_type, target.base, f"{one}, body")
             except DocumentError as error:
                 faults.append(str(error))
                 continue
             stated = cast(Mapping[str, Any], model.content[media_type].encoding or {})
-            add_body(arguments, self._schemas, media_type, converted, model.required, stated)
+            add_body(arguments, self._schemas, media_type, schema, model.required, stated)
             return
         raise DocumentError("; ".join(faults))
 
@@ -359,15 +353,6 @@ class _OperationReader:
             raise DocumentError(f"no value of the body can be written as {media_type}")
         return converted
 
-    def _encodings(self, media: Any) -> dict[str, Any]:
-        stated = media.get("encoding") if isinstance(media, Mapping) else None
-        stated = stated if isinstance(stated, Mapping) else {}
-        return {
-            name: {key: value for key, value in one.items() if key != "headers"}
-            for name, one in stated.items()
-            if isinstance(one, Mapping)
-        }
-
     def _enforced(self, arguments: Arguments, one: StatedOperation) -> dict[str, Any]:
         """The schema of all arguments. Optional arguments that cannot be enforced are left out."""
         definitions, others = self._enforcement.reachable([argument.schema for argument in arguments.all])
@@ -375,12 +360,13 @@ class _OperationReader:
         for argument in arguments.all:
             if fault := self._enforcement.fault(argument.schema, others):
                 faults[argument.key] = f"cannot be enforced: {fault}"
-        for argument in [argument for argument in arguments.all if argument.key in faults]:
-            if argument.required:
+        for argument in arguments.all if faults else ():
+            if argument.required and argument.key in faults:
                 raise DocumentError(f"the argument {argument.key!r} {faults[argument.key]}")
-            self._report.repair(f"{one}, {argument.key}", f"left out, as it {faults[argument.key]}")
-            _remove(arguments, argument)
+        for key, fault in faults.items():
+            self._report.repair(f"{one}, {key}", f"left out, as it {fault}")
         if faults:
+            arguments.all = [argument for argument in arguments.all if argument.key not in faults]
             return self._enforced(arguments, one)  # which definitions are near may have changed
         for argument in arguments.all:
             if argument.schema is True or not argument.schema.keys() & RESTRICTING:
@@ -408,36 +394,10 @@ def _bare_schema(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return kept if "type" in kept else None
 
 
-def _remove(arguments: Arguments, argument: Argument) -> None:
-    arguments.all.remove(argument)
-    body = arguments.body
-    if body is None or argument.parameter is not None:
-        return
-    if argument.property is None:
-        arguments.body = None
-    else:
-        properties = {key: name for key, name in body.properties.items() if key != argument.key}
-        arguments.body = replace(body, properties=properties)
-
-
-Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
-"""OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
-path and the Operation Object. None means all.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class StatedOperation:
-    """An operation as the document states it."""
-
-    method: str
-    path: str
-    item: Mapping[str, Any]
-    operation: Mapping[str, Any]
-    base: str
-
-    def __str__(self) -> str:
-        return f"{self.method} {self.path}"
+def _without_headers(media: Any) -> dict[str, Any]:
+    """The Encoding Objects of a media type without their headers, which are not sent."""
+    stated = object_at(media, "encoding").items()
+    return {name: {**one, "headers": None} for name, one in stated if isinstance(one, Mapping)}
 
 
 def asked_for(stated: Sequence[StatedOperation], include: Include, report: Report) -> Iterator[StatedOperation]:

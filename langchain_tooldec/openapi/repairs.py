@@ -60,15 +60,14 @@ def _from_text(key: str, value: str) -> bool | float | None:
 def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
     """Replace types given by other names."""
     stated = converted["type"]
-    for one in stated if isinstance(stated, list) else [stated]:
-        meant = _TYPES.get(one.lower(), one) if isinstance(one, str) else one
-        if meant == one:
-            continue
-        report.repair(place, f"'type': {one!r} was read as {meant or 'any type'!r}")
-        if meant is None:
-            converted.pop("type", None)
-            return
-        converted["type"] = [meant if other == one else other for other in stated] if stated != one else meant
+    named = [one for one in (stated if isinstance(stated, list) else [stated]) if isinstance(one, str)]
+    meant = {one: kind for one in named if (kind := _TYPES.get(one.lower(), one)) != one}
+    for one, kind in meant.items():
+        report.repair(place, f"'type': {one!r} was read as {kind or 'any type'!r}")
+    if None in meant.values():
+        del converted["type"]
+    elif meant:
+        converted["type"] = [meant.get(one, one) for one in stated] if isinstance(stated, list) else meant[stated]
 
 
 def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) -> None:

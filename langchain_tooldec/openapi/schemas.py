@@ -15,7 +15,7 @@ from urllib.parse import unquote, urljoin
 
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
-from langchain_tooldec.openapi.documents import References, Target
+from langchain_tooldec.openapi.documents import References, Target, object_at
 from langchain_tooldec.openapi.families import Families, discriminator_of
 from langchain_tooldec.openapi.repairs import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
 from langchain_tooldec.openapi.report import Report, first_sentences
@@ -28,6 +28,8 @@ LISTS = ("allOf", "anyOf", "oneOf", "prefixItems", "items")
 MAPS = ("properties", "patternProperties", "dependentSchemas", "dependencies")
 _ALL = frozenset({*SCHEMAS, *LISTS, *MAPS})
 _IN_PLACE = ("$ref", "allOf", "anyOf", "oneOf")
+_OPEN = {"anyOf", "prefixItems", "items", "additionalProperties", "properties"}
+"""Keywords whose schemas allow any other type if they have none."""
 _MAX_LEVELS = 100
 _MAX_DESCRIPTION = 200
 _MAX_SHOWN_TEXT = 100
@@ -69,7 +71,7 @@ class Schemas:
             DocumentError: It is not a schema, or a reference has no target.
         """
         self._level, self._titled = 0, False
-        return typed(self._convert(schema, base, place), place, self._report)
+        return self._typed(schema, base, place, frozenset())
 
     def definition(self, name: str) -> Any:
         """The component with a name in `$defs`, converted on first use.
@@ -109,7 +111,7 @@ class Schemas:
             self._named[name] = tuple(dict.fromkeys(references_in(self.definition(name))))
         return self._named[name]
 
-    def _convert(self, schema: Any, base: str, place: str, hidden: frozenset[str] = frozenset()) -> Any:
+    def _convert(self, schema: Any, base: str, place: str, hidden: frozenset[str]) -> Any:
         """`convert` for one schema. `hidden` are properties of the same value that others mark as read-only."""
         if isinstance(schema, bool):
             return schema
@@ -123,6 +125,9 @@ class Schemas:
             return self._object(schema, base, place, hidden)
         finally:
             self._level, self._titled = outer
+
+    def _typed(self, schema: Any, base: str, place: str, hidden: frozenset[str]) -> Any:
+        return typed(self._convert(schema, base, place, hidden), place, self._report)
 
     def _object(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
         base = urljoin(base, schema["$id"]) if isinstance(schema.get("$id"), str) else base
@@ -145,31 +150,22 @@ class Schemas:
     def _keywords(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
         """The keywords that restrict values."""
         converted: dict[str, Any] = {}
-        read_only = hidden | self._read_only_names(schema, base, set())
+        read_only = hidden | self._read_only_names(schema, base)
         for key, value in schema.items():
-            if key in {"required", "nullable"} or (key not in RESTRICTING):
+            if key in {"required", "nullable"} or key not in RESTRICTING:
                 continue
+            convert = self._typed if key in _OPEN else self._convert
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
                 parts = self._alternatives(value, schema, base) if key in {"anyOf", "oneOf"} else value
-                places = [f"{place}.{key}[{at}]" for at in range(len(parts))]
-                parts = [self._convert(part, base, at, same) for part, at in zip(parts, places, strict=True)]
-                is_open = key in {"anyOf", "prefixItems", "items"}
-                converted[key] = (
-                    [typed(part, at, self._report) for part, at in zip(parts, places, strict=True)]
-                    if is_open
-                    else parts
-                )
+                converted[key] = [convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(parts)]
             elif key in MAPS and isinstance(value, Mapping):
                 converted[key] = self._map(key, value, base, place, schema.get("required"))
-            elif key in {*LISTS, *MAPS} - {*SCHEMAS}:
+            elif key in SCHEMAS:
+                converted[key] = convert(value, base, f"{place}.{key}", frozenset())
+            elif key in _ALL:
                 kind = "a list" if key in LISTS else "an object"
                 raise DocumentError(f"{place}: {key!r} must be {kind}, not {value!r:.60}")
-            elif key in SCHEMAS:
-                part = self._convert(value, base, f"{place}.{key}")
-                converted[key] = (
-                    typed(part, f"{place}.{key}", self._report) if key in {"items", "additionalProperties"} else part
-                )
             else:
                 converted[key] = value
         self._required(converted, schema, read_only, place)
@@ -179,14 +175,16 @@ class Schemas:
         return with_decimal(converted, pydantic=self._titled)
 
     def _map(self, key: str, parts: Mapping[str, Any], base: str, place: str, required: Any) -> dict[str, Any]:
-        if key == "properties":
-            parts = {name: part for name, part in parts.items() if not self.is_read_only(part, base)}
+        convert = self._typed if key in _OPEN else self._convert
         converted = {}
         for name, part in parts.items():
-            is_list = key == "dependencies" and isinstance(part, list)
+            if key == "dependencies" and isinstance(part, list):
+                converted[str(name)] = part
+                continue
+            if key == "properties" and self.is_read_only(part, base):
+                continue
             try:
-                part = part if is_list else self._convert(part, base, f"{place}.{name}")
-                converted[str(name)] = typed(part, f"{place}.{name}", self._report) if key == "properties" else part
+                converted[str(name)] = convert(part, base, f"{place}.{name}", frozenset())
             except DocumentError as error:
                 if key != "properties" or (isinstance(required, list) and name in required):
                     raise
@@ -197,9 +195,7 @@ class Schemas:
         self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], place: str
     ) -> None:
         """The required keys, without read-only ones and with those whose own schema says `required`."""
-        required = schema.get("required", [])
-        properties = schema.get("properties")
-        properties = properties if isinstance(properties, Mapping) else {}
+        required, properties = schema.get("required", []), object_at(schema, "properties")
         if isinstance(required, str) and required in properties:
             self._report.repair(place, f"'required': {required!r} was read as a list of it")
             required = [required]
@@ -217,37 +213,21 @@ class Schemas:
 
     def is_read_only(self, schema: Any, base: str) -> bool:
         """Whether a property occurs only in answers."""
-        if not isinstance(schema, Mapping):
-            return False
-        if schema.get("readOnly") is True:
-            return True
-        if "$ref" not in schema:
-            return False
         try:
-            return self._references.follow(schema, base).contents.get("readOnly") is True
+            is_reference = isinstance(schema, Mapping) and "$ref" in schema and schema.get("readOnly") is not True
+            whole = self._references.follow(schema, base).contents if is_reference else schema
         except DocumentError:
             return False  # reported where it is converted
+        return isinstance(whole, Mapping) and whole.get("readOnly") is True
 
-    def _read_only_names(self, schema: Any, base: str, seen: set[int]) -> frozenset[str]:
+    def _read_only_names(self, schema: Any, base: str) -> frozenset[str]:
         """The read-only properties, including those of schemas for the same value."""
-        names: frozenset[str] = frozenset()
-        if not isinstance(schema, Mapping) or id(schema) in seen:
-            return names
-        seen.add(id(schema))
-        if "$ref" in schema:
-            try:
-                target = self._references.resolve(schema["$ref"], base)
-            except DocumentError:
-                return names
-            target = self._references.itself(target)
-            names |= self._read_only_names(target.contents, target.base, seen)
-        properties = schema.get("properties")
-        for name, part in properties.items() if isinstance(properties, Mapping) else ():
-            if self.is_read_only(part, base):
-                names |= {name}
-        for part in schema.get("allOf", ()):
-            names |= self._read_only_names(part, base, seen)
-        return names
+        return frozenset(
+            name
+            for part, of_part in self._references.applied(schema, base)
+            for name, inner in object_at(part, "properties").items()
+            if self.is_read_only(inner, of_part)
+        )
 
     def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], place: str) -> None:
         """Types, formats, bounds and enums, with common slips repaired."""

@@ -18,7 +18,19 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote, quote_plus, unquote
 
-from langchain_tooldec.openapi.operations import Body, Encoding, Operation, Parameter, Style
+from langchain_tooldec.openapi.operations import (
+    FORM,
+    FRAMING_HEADERS,
+    IGNORED_HEADERS,
+    MULTIPART,
+    Body,
+    Encoding,
+    Operation,
+    Parameter,
+    Style,
+    essence,
+    is_json,
+)
 
 Pairs = list[tuple[str, str]]
 
@@ -27,14 +39,6 @@ _RESERVED = ":/?@!$'()*,;"
 _COOKIE_OCTETS = "!#$&'()*+-./:<>?@[]^_`{|}~"
 _TOKEN = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
-# Headers for framing, routing and content: never set by an argument.
-_FRAMING = frozenset(
-    (
-        *("host", "content-length", "content-encoding", "transfer-encoding", "te", "trailer", "expect", "cookie"),
-        *("connection", "keep-alive", "upgrade", "proxy-connection", "proxy-authorization"),
-    )
-)
-_IGNORED_HEADERS = frozenset({"accept", "content-type", "authorization"})  # parameters to ignore
 _DECODINGS = 8  # the most times that servers on the way may decode a path
 _TEMPLATE = re.compile(r"\{([^{}/]+)\}")
 
@@ -148,7 +152,7 @@ def _check_segment(segment: str, template: str) -> None:
 
 def _path_value(parameter: Parameter, value: Any) -> str:
     if parameter.media_type is not None:
-        return _encode(_json(value) if _is_json(parameter.media_type) else value)
+        return _encode(_json(value) if is_json(parameter.media_type) else value)
     name, explode = _encode(parameter.name), parameter.explode
     if parameter.style == "matrix":
         pairs = _members(name, value, explode, ",")
@@ -214,13 +218,13 @@ def _pairs(name: str, value: Any, how: Parameter | Encoding, style: Style, *, pl
 def _write(parts: Parts, parameter: Parameter, value: Any) -> None:
     """Write a parameter of the query, a header or a cookie."""
     name, media_type = parameter.name, parameter.media_type
-    if media_type is not None and _is_json(media_type):
+    if media_type is not None and is_json(media_type):
         value = _json(value)
     if parameter.place == "query":
         parts.query += _pairs(name, value, parameter, "form" if media_type is not None else parameter.style)
     elif parameter.place == "cookie":
         parts.cookies += _members(quote(name, safe=_COOKIE_OCTETS), value, parameter.explode, ",", safe=_COOKIE_OCTETS)
-    elif name.lower() not in _IGNORED_HEADERS:
+    elif name.lower() not in IGNORED_HEADERS - FRAMING_HEADERS:
         parts.headers[name] = header_value(name, _header_text(value, parameter.explode))
 
 
@@ -236,16 +240,11 @@ def header_value(name: str, value: str) -> bytes:
     Raises:
         NotSentError: If name or value could be read as several fields, or an argument must not set that header.
     """
-    if not _TOKEN.fullmatch(name) or name.lower() in _FRAMING:
+    if not _TOKEN.fullmatch(name) or name.lower() in FRAMING_HEADERS:
         raise NotSentError(f"the header {name!r} cannot be set by an argument")
     if _CONTROL.search(value):
         raise NotSentError(f"the value of the header {name!r} has a line break or another control character")
     return value.strip(" \t").encode()
-
-
-def _is_json(media_type: str) -> bool:
-    kind = media_type.partition(";")[0].strip().lower()
-    return kind in {"application/json", "text/json"} or kind.endswith("+json")
 
 
 def _write_body(parts: Parts, body: Body, arguments: Mapping[str, Any]) -> None:
@@ -255,22 +254,22 @@ def _write_body(parts: Parts, body: Body, arguments: Mapping[str, Any]) -> None:
         value = arguments[body.argument]
     else:
         value = {name: arguments[key] for key, name in body.properties.items() if key in arguments}
-    kind = body.media_type.partition(";")[0].strip().lower()
-    if kind == "multipart/form-data" and isinstance(value, dict):
+    kind = essence(body.media_type)
+    if kind == MULTIPART and isinstance(value, dict):
         parts.files = [part for name in value for part in _multipart(name, value[name], body.encoding.get(name))]
         return
-    if kind == "application/x-www-form-urlencoded" and isinstance(value, dict):
+    if kind == FORM and isinstance(value, dict):
         pairs = [pair for name in value for pair in _form(name, value[name], body.encoding.get(name))]
         parts.content = "&".join(f"{name}={text}" for name, text in pairs).encode()
     else:
-        parts.content = (_json(value) if _is_json(kind) else _text(value)).encode()
+        parts.content = (_json(value) if is_json(kind) else _text(value)).encode()
     parts.headers["Content-Type"] = body.media_type.encode()
 
 
 def _form(name: str, value: Any, encoding: Encoding | None) -> Pairs:
     """A property of a form: by its style, or by a media type, which is JSON for an object."""
     encoding = encoding or Encoding()
-    if encoding.style is None and (isinstance(value, dict) or _is_json(encoding.media_type or "")):
+    if encoding.style is None and (isinstance(value, dict) or is_json(encoding.media_type or "")):
         value = _json(value)
     return [] if value is None else _pairs(name, value, encoding, encoding.style or "form", plus=True)
 
@@ -285,13 +284,13 @@ def _multipart(
             yield unquote(key), (None, unquote(text).encode(), None)
         return
     media_type = (encoding.media_type or "").partition(",")[0].strip()
-    if isinstance(value, list) and not _is_json(media_type):
+    if isinstance(value, list) and not is_json(media_type):
         for item in _flat(value):
             yield from _multipart(name, item, encoding)
     elif encoding.is_file and value is not None:
         media_type = media_type if media_type and "*" not in media_type else "application/octet-stream"
         yield name, (name, _text(value).encode(), media_type)
     elif value is not None:
-        as_json = isinstance(value, dict | list) or _is_json(media_type)
+        as_json = isinstance(value, dict | list) or is_json(media_type)
         kind = media_type or ("application/json" if as_json else None)
         yield name, (None, (_json(value) if as_json else _text(value)).encode(), kind)

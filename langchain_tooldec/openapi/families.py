@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.openapi.documents import References, Target, itself_of, object_at
-from langchain_tooldec.tools.tags import given, tag_values, with_tag
+from langchain_tooldec.tools.enforced_schema import given, tag_values, with_tag
 
 _UNIONS = ("oneOf", "anyOf")
 _TOLD = ("title", "description", "nullable", "readOnly", "deprecated")

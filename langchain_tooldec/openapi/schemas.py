@@ -19,8 +19,7 @@ from langchain_tooldec.openapi.documents import References, Target, object_at
 from langchain_tooldec.openapi.families import Families, discriminator_of
 from langchain_tooldec.openapi.repairs import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
 from langchain_tooldec.openapi.report import Report, first_sentences
-from langchain_tooldec.tools.enforced_schema import with_decimal
-from langchain_tooldec.tools.tags import given, telling_key, with_tag
+from langchain_tooldec.tools.enforced_schema import given, telling_key, with_decimal, with_tag
 
 SCHEMAS = ("not", "if", "then", "else", "items", "additionalProperties", "contains", "propertyNames",
            "unevaluatedItems", "unevaluatedProperties", "additionalItems")  # fmt: skip

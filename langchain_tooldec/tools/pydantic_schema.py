@@ -25,10 +25,9 @@ from pydantic_core import SchemaValidator
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.grammars.scalars.numbers import exact
-from langchain_tooldec.tools.dict_keys import key_texts
 from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
 from langchain_tooldec.tools.field_schema import READS_VALUES, FieldSchema
-from langchain_tooldec.tools.json_text import json_text
+from langchain_tooldec.tools.json_text import json_text, key_texts
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
 _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}

@@ -13,6 +13,7 @@ import weakref
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from functools import cached_property
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -42,11 +43,10 @@ class Caller:
 
     Args:
         credentials: Put on the requests.
-        client: Used instead of an own client, with its headers, proxies, certificates and timeouts; never closed. An
-            `httpx.AsyncClient` runs in the event loop of the caller, or in another one for synchronous calls. When the
-            deadline ends a request of an `httpx.Client`, its thread continues until its own timeout. Default: a client
-            that takes proxies and certificate authorities from the environment, but no logins from .netrc and no
-            cookies from answers.
+        client: Used instead of an own client; never closed. An `httpx.AsyncClient` runs in the event loop of the
+            caller, or in another one for synchronous calls. When the deadline ends a request of an `httpx.Client`, its
+            thread continues until its own timeout. Default: a client that takes proxies and certificate authorities
+            from the environment, but no logins from .netrc and no cookies from answers.
         timeout: Seconds for a connection, and for each wait for bytes; ignored with `client`.
         deadline: Seconds for a whole call, including retries and redirects.
         retries: How often a request of a safe method (GET, HEAD, OPTIONS) is retried after a failed connection.
@@ -114,7 +114,7 @@ class Caller:
 
     async def _call(self, operation: Operation, arguments: Mapping[str, Any], max_characters: int) -> str:
         redact = self.credentials.redact
-        client = self._given or self._running().client()
+        client = self._given or self._running().client
         try:
             _check_arguments(operation, arguments)
             parts = serialize(operation, arguments)
@@ -266,18 +266,16 @@ class _Worker:
         self.timeout = timeout
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self._run, name="openapi-tools", daemon=True)
-        self._client: httpx.AsyncClient | None = None
         self.thread.start()
 
     def submit(self, coroutine: Coroutine[Any, Any, T]) -> Future[T]:
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop)
 
+    @cached_property
     def client(self) -> httpx.AsyncClient:
-        """The client; to be called on the loop."""
-        if self._client is None:
-            no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=()))
-            self._client = httpx.AsyncClient(timeout=self.timeout, cookies=no_cookies)
-        return self._client
+        """The client; to be made on the loop."""
+        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=()))
+        return httpx.AsyncClient(timeout=self.timeout, cookies=no_cookies)
 
     def stop(self) -> None:
         if self.thread.is_alive():
@@ -296,8 +294,8 @@ class _Worker:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._client is not None:
-            await self._client.aclose()
+        if "client" in vars(self):
+            await self.client.aclose()
         await self.loop.shutdown_asyncgens()
 
 

@@ -55,15 +55,12 @@ class Document:
 
 
 def read_document(source: str | Path | Mapping[str, Any], *, client: httpx.Client | None = None) -> Document:
-    """Read an OpenAPI document, JSON or YAML.
+    """Read an OpenAPI document, JSON or YAML; only its kind and version are checked.
 
     Args:
         source: A path, a URL of http or https, the document itself as a dict, or its text: anything that begins with
             `{` or has several lines is a text.
         client: Fetches URLs. Default: a new one, with a timeout of 30 s.
-
-    Returns:
-        The document; only its kind and version have been checked.
 
     Raises:
         DocumentError: It cannot be found or read, or is not an OpenAPI 3 document.
@@ -146,13 +143,11 @@ def _shown(url: str) -> str:
 def parse(text: str, name: str) -> Any:
     """The values of a JSON or YAML text. Errors name only the line."""
     try:
+        contents = None
         if text.lstrip().startswith(("{", "[")):
-            try:
+            with suppress(json.JSONDecodeError):
                 contents = json.loads(text)
-            except json.JSONDecodeError:
-                contents = yaml.load(text, Loader=_Loader)
-        else:
-            contents = yaml.load(text, Loader=_Loader)
+        contents = yaml.load(text, Loader=_Loader) if contents is None else contents
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
         raise DocumentError(f"{name}: neither JSON nor YAML{line}: {error.problem}") from None
@@ -257,21 +252,17 @@ class References:
         self._document = document
         self._loaded: dict[str, Resource[Any]] = {self.base: Resource.opaque(document.contents)}
         self._registry: Registry[Any] = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
-        self._known: dict[tuple[str, str], Target] = {}
+        self._cache: dict[tuple[str, str], Target] = {}
         self._meant: Mapping[str, Target] = {}
         self._itself: Mapping[str, Target] = {}
         self.schemas = object_at(object_at(document.contents, "components"), "schemas")
         for schema in self.schemas.values():  # in 3.1, schemas may name themselves
             if isinstance(schema, Mapping) and isinstance(schema.get("$id"), str):
-                resource = DRAFT202012.create_resource(schema)
-                self._loaded[urljoin(self.base, schema["$id"]).rstrip("#")] = resource
+                uri = urljoin(self.base, schema["$id"]).rstrip("#")
+                self._loaded[uri] = DRAFT202012.create_resource(schema)
 
     def resolve(self, reference: Any, base: str) -> Target:
-        """The part that a reference names.
-
-        Args:
-            reference: The value of `$ref`.
-            base: Its base URI.
+        """The part that a `$ref` names, relative to its base URI.
 
         Raises:
             DocumentError: It has no target, or one that this document must not refer to.
@@ -280,7 +271,7 @@ class References:
             raise DocumentError(f"'$ref' must be a text, not {reference!r}")
         if reference in self._itself:
             return self._itself[reference]
-        if (base, reference) not in self._known:
+        if (base, reference) not in self._cache:
             try:
                 found = self._registry.resolver(base).lookup(reference)
             except (Unresolvable, ValueError) as error:
@@ -291,12 +282,12 @@ class References:
                 raise DocumentError(f"'$ref' to {reference!r} cannot be resolved: {why}") from error
             uri = base + reference if reference.startswith("#") else urljoin(base, reference)
             target = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
-            self._known[base, reference] = self._meant.get(target.uri, target)
-        return self._known[base, reference]
+            self._cache[base, reference] = self._meant.get(target.uri, target)
+        return self._cache[base, reference]
 
     def replace(self, meant: Mapping[str, Target], itself: Iterable[Target]) -> None:
         """Let references lead to what they mean (see `Families`), by the URI of what they name."""
-        self._known.clear()
+        self._cache.clear()
         self._meant, self._itself = meant, {target.uri: target for target in itself}
 
     def itself(self, target: Target) -> Target:

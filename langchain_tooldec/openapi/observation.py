@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from itertools import islice
@@ -18,13 +18,13 @@ from typing import Any
 
 import httpx
 
-_TEXT_TYPES = frozenset(
-    f"application/{name}"
-    for name in (
-        *("json", "xml", "yaml", "x-yaml", "toml", "javascript"),
-        *("x-ndjson", "jsonl", "graphql", "x-www-form-urlencoded"),
-    )
-)
+from langchain_tooldec.openapi.operations import essence, is_json
+
+_TEXT_TYPES = frozenset({
+    *("application/json", "application/xml", "application/yaml", "application/x-yaml", "application/toml"),
+    *("application/javascript", "application/x-ndjson", "application/jsonl", "application/graphql"),
+    "application/x-www-form-urlencoded",
+})  # fmt: skip
 _TEXT_SUFFIXES = ("+json", "+xml", "+yaml")
 _MARK = 80  # characters reserved for the marks of one observation
 _DEPTH = 40
@@ -32,15 +32,9 @@ _DEPTH = 40
 
 @dataclass(frozen=True, slots=True)
 class ReadResponse:
-    """A response, as far as it was read.
+    """A response, as far as it was read: its first bytes, decoded from gzip, and whether they are the whole body.
 
-    Attributes:
-        status: The HTTP status.
-        content_type: The header, or an empty text.
-        charset: The charset in the header, if any.
-        body: Its first bytes, decoded from gzip.
-        is_whole: Whether that is the whole body.
-        note: What else the model should know, such as a redirect that was not followed.
+    `note` is what else the model should know, such as a redirect that was not followed.
     """
 
     status: int
@@ -95,17 +89,16 @@ def observe(answer: ReadResponse, max_characters: int, redact: Callable[[str], s
     if not answer.body:
         text = "the request succeeded, and its answer is empty" if answer.status < 300 else "the answer is empty"
         return _cut(f"{head or _status_line(answer.status) + ': '}{text}.", max_characters)
-    kind = answer.content_type.partition(";")[0].strip().lower()
+    kind = essence(answer.content_type)
     text, is_text = _decode(answer, kind)
     if not is_text:
         size = f"{len(answer.body):,} bytes" if answer.is_whole else f"more than {len(answer.body):,} bytes"
         return _cut(f"{head}the answer is not text: {redact(kind) or 'of no stated type'}, {size}.", max_characters)
-    is_json = kind == "application/json" or kind.endswith("+json") or (not kind and text.lstrip()[:1] in {"{", "["})
     if not answer.is_whole:
         return _cut(
             head + redact(text), max_characters, f" of the first {len(answer.body):,} bytes; the rest was not read"
         )
-    if is_json:
+    if is_json(kind) or (not kind and text.lstrip()[:1] in {"{", "["}):
         try:
             value = _redacted(json.loads(text), redact)
             return (head + shorten(value, max(_MARK, max_characters - len(head))))[:max_characters]
@@ -157,19 +150,14 @@ def shorten(value: Any, max_characters: int) -> str:
         return whole
     mark = f"\n[cut: the whole answer has {len(whole):,} characters]"
     best = None
-    for n, depth in [*((1, depth) for depth in range(1, _DEPTH)), *((n, _DEPTH) for n in _sizes(max_characters))]:
+    n, depth = 1, 1
+    while n <= max_characters:
         text = json.dumps(_pruned(value, n, depth), ensure_ascii=False)
         if len(text) + len(mark) > max_characters:
             break
         best = text + mark
+        n, depth = (n, depth + 1) if depth < _DEPTH else (n + max(1, n // 4), depth)
     return best or _cut(whole, max_characters)
-
-
-def _sizes(limit: int) -> Iterator[int]:
-    size = 1
-    while size <= limit:
-        yield size
-        size += max(1, size // 4)
 
 
 def _pruned(value: Any, n: int, depth: int) -> Any:

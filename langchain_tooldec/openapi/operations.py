@@ -62,9 +62,7 @@ class Encoding:
 
     Attributes:
         media_type: The `contentType`; None means the default of the property's type.
-        style: As in `Parameter`, for a form; None if the media type decides.
-        explode: As in `Parameter`.
-        allow_reserved: As in `Parameter`.
+        style: As in `Parameter`, as are the next two; None if the media type decides.
         is_file: Whether the value is the content of a file (a string of `format: binary`, or with a content media
             type).
     """

@@ -51,15 +51,13 @@ class Report:
     unused_credentials: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     repaired: list[Repair] = field(default_factory=list)
+    _seen: set[Repair] = field(default_factory=set, init=False, repr=False, compare=False)
 
     def repair(self, place: str, done: str) -> None:
         """Record a repair, once."""
         if (one := Repair(place, done.replace(f"{place}: ", "", 1))) not in self._seen:
             self._seen.add(one)
             self.repaired.append(one)
-
-    def __post_init__(self) -> None:
-        self._seen = set(self.repaired)
 
     def __str__(self) -> str:
         total = self.read + self.not_allowed.total() + self.not_included + len(self.left_out)
@@ -73,16 +71,13 @@ class Report:
             lines.append(f"{count:,} without a credential of {scheme!r}: pass it as auth={{{scheme!r}: ...}}")
         lines += [f"{scheme!r} is required by none: its credential is not sent" for scheme in self.unused_credentials]
         for title, entries in (("left out", self.left_out), ("repaired", self.repaired)):
-            if entries:
-                lines.append(f"{title}: {len(entries):,}")
-                lines += [_entry(place, text) for place, text in entries[:_SHOWN]]
+            lines += [f"{title}: {len(entries):,}"] if entries else []
+            for entry in entries[:_SHOWN]:
+                text = printable(": ".join(entry))
+                lines.append(textwrap.fill(text, _WIDTH, initial_indent="  ", subsequent_indent="    "))
             if len(entries) > _SHOWN:
                 lines.append(f"  and {len(entries) - _SHOWN:,} more")
         return "\n".join(lines)
-
-
-def _entry(place: str, text: str) -> str:
-    return textwrap.fill(printable(f"{place}: {text}"), _WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
 _TAG = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>]*>", re.DOTALL)

@@ -142,8 +142,11 @@ class Schemas:
         parts = converted.get("allOf", ())
         if len(parts) == 1 and isinstance(parts[0], dict) and converted.keys() & RESTRICTING == {"allOf"}:
             converted = dict(parts[0])
-        if self._is_true(schema, "nullable", place):
-            converted = _or_null(converted)
+        nullable = schema.get("nullable")
+        if isinstance(nullable, str) and nullable.lower() == "true":
+            self._report.repair(place, f"'nullable': {nullable!r} was read as true")
+            nullable = True
+        converted = _or_null(converted) if nullable is True else converted
         return converted | told
 
     def _keywords(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
@@ -302,13 +305,6 @@ class Schemas:
             self._names[target.uri] = name
         return self._names[target.uri]
 
-    def _is_true(self, schema: Mapping[str, Any], key: str, place: str) -> bool:
-        value = schema.get(key, False)
-        if isinstance(value, str) and value.lower() == "true":
-            self._report.repair(place, f"{key!r}: {value!r} was read as true")
-            return True
-        return value is True
-
 
 def references_in(schema: Any) -> Iterator[str]:
     """The names of the definitions that a converted schema refers to directly, with repetitions."""
@@ -340,17 +336,12 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
 
 def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
     """What the model sees: a short description, a default, examples, whether it is deprecated."""
-    told: dict[str, Any] = {}
-    description = first_sentences(schema.get("description"), _MAX_DESCRIPTION)
-    if description:
-        told["description"] = description
-    if schema.get("deprecated") is True:
-        told["deprecated"] = True
-    if "default" in schema and _is_short(schema["default"]):
-        told["default"] = schema["default"]
     examples = schema.get("examples", [schema["example"]] if "example" in schema else [])
-    shown = [value for value in examples if _is_short(value)][:2] if isinstance(examples, list) else []
-    return told | ({"examples": shown} if shown else {})
+    told: dict[str, Any] = {"description": first_sentences(schema.get("description"), _MAX_DESCRIPTION)}
+    told |= {"deprecated": True} if schema.get("deprecated") is True else {}
+    told |= {"default": schema["default"]} if "default" in schema and _is_short(schema["default"]) else {}
+    told["examples"] = [value for value in examples if _is_short(value)][:2] if isinstance(examples, list) else []
+    return {key: value for key, value in told.items() if value or key == "default"}
 
 
 def _is_short(value: Any) -> bool:

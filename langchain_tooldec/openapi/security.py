@@ -71,8 +71,7 @@ class Credentials:
 
     Args:
         schemes: The document's Security Scheme Objects, by name.
-        auth: A secret for each scheme by name, or just the secret if the document has one scheme: the key or token, or
-            `(user, password)`. Or an `httpx.Auth`, which signs every request and must hide its own secrets.
+        auth: As for `tools_from_openapi`. An `httpx.Auth` signs every request and must hide its own secrets.
 
     Attributes:
         names: The schemes with a credential.

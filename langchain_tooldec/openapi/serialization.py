@@ -157,12 +157,11 @@ def _path_value(parameter: Parameter, value: Any) -> str:
     if parameter.style == "matrix":
         pairs = _members(name, value, explode, ",")
         return "".join(f";{key}={text}" if text else f";{key}" for key, text in pairs)
-    if not isinstance(value, list | dict):
-        text = _encode(value)
-    elif isinstance(value, dict) and explode:
-        text = ("." if parameter.style == "label" else ",").join(f"{_encode(k)}={_encode(v)}" for k, v in value.items())
+    if isinstance(value, dict) and explode:
+        items = [f"{_encode(key)}={_encode(member)}" for key, member in value.items()]
     else:
-        text = ("." if parameter.style == "label" and explode else ",").join(_encode(item) for item in _flat(value))
+        items = [_encode(item) for item in (_flat(value) if isinstance(value, list | dict) else [value])]
+    text = ("." if parameter.style == "label" and explode else ",").join(items)
     return f".{text}" if parameter.style == "label" else text
 
 

@@ -71,23 +71,17 @@ def checked(url: str) -> str:
     return url.strip().rstrip("/?#")
 
 
-_NETWORKS = tuple(
-    map(
-        ipaddress.ip_network,
-        (
-            "169.254.0.0/16",  # link-local; AWS, Azure, Google, DigitalOcean, ...
-            "fe80::/10",
-            "fd00:ec2::/32",  # AWS
-            "fd20:ce::254/128",  # Google
-            "100.100.100.200/32",  # Alibaba
-            "168.63.129.16/32",  # Azure
-            "192.0.0.192/32",  # Oracle
-        ),
-    )
-)
-_NAMES = frozenset(
-    {"metadata.google.internal", "metadata.goog", "metadata", "instance-data", "instance-data.ec2.internal"}
-)
+_Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+_NETWORKS = [
+    ipaddress.ip_network("169.254.0.0/16"),  # link-local; AWS, Azure, Google, DigitalOcean, ...
+    ipaddress.ip_network("fe80::/10"),
+    ipaddress.ip_network("fd00:ec2::/32"),  # AWS
+    ipaddress.ip_network("fd20:ce::254/128"),  # Google
+    ipaddress.ip_network("100.100.100.200/32"),  # Alibaba
+    ipaddress.ip_network("168.63.129.16/32"),  # Azure
+    ipaddress.ip_network("192.0.0.192/32"),  # Oracle
+]
+_NAMES = {"metadata.google.internal", "metadata.goog", "metadata", "instance-data", "instance-data.ec2.internal"}
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -104,9 +98,7 @@ def is_forbidden(host: str) -> bool:
     return any(each in network for each in _meant(address) for network in _NETWORKS)
 
 
-def _meant(
-    address: ipaddress.IPv4Address | ipaddress.IPv6Address,
-) -> list[ipaddress.IPv4Address | ipaddress.IPv6Address]:
+def _meant(address: _Address) -> list[_Address]:
     """The address, and the IPv4 address embedded in it."""
     if isinstance(address, ipaddress.IPv4Address):
         return [address]

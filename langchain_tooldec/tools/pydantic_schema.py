@@ -134,55 +134,25 @@ class ValidatedSchema(FieldSchema):
             return {"type": "string", "pattern": f"^(?:{pattern})$"}
         return {**super().bytes_schema(schema), **({"pattern": "^[ -~]*$"} if counted else {})}
 
-    def date_schema(self, schema: Any) -> dict[str, Any]:
-        """A date in a year within the bounds."""
-        return {**super().date_schema(schema), **_of_years(schema)}
-
     def datetime_schema(self, schema: Any) -> dict[str, Any]:
         """A date and time, with an offset as the class allows or requires."""
         asked = schema.get("tz_constraint")
         written = _formatted(super().datetime_schema(schema), _DATETIMES.get(asked, "iso-datetime"))
         return {**(_told(written, "tz_constraint") if isinstance(asked, int) else written), **_of_years(schema)}
 
-    def time_schema(self, schema: Any) -> dict[str, Any]:
-        """A time with optional offset; bounds are reported by `limits`."""
-        return _bounded(_formatted(super().time_schema(schema), "iso-time"), schema)
-
-    def timedelta_schema(self, schema: Any) -> dict[str, Any]:
-        """A duration; bounds are reported by `limits`."""
-        return _bounded(_formatted(super().timedelta_schema(schema), "iso-duration"), schema)
-
     def complex_schema(self, schema: Any) -> dict[str, Any]:
         """A complex number, as Python writes it."""
         part = r"\d{1,15}(?:\.\d{1,15})?"
         return {"type": "string", "pattern": rf"^-?{part}[+-]{part}j$"}
 
-    def url_schema(self, schema: Any) -> dict[str, Any]:
-        """A URL with an allowed scheme."""
-        return {**super().url_schema(schema), **_of_schemes(schema)}
-
-    def multi_host_url_schema(self, schema: Any) -> dict[str, Any]:
-        """A URL with several hosts and an allowed scheme."""
-        return {**super().multi_host_url_schema(schema), **_of_schemes(schema)}
-
-    def dict_schema(self, schema: Any) -> dict[str, Any]:
-        """An object. Keys that are not strings are written as text."""
-        return self._object(super().dict_schema(schema), schema)
-
-    def frozendict_schema(self, schema: Any) -> dict[str, Any]:
-        """As `dict_schema`."""
-        return self._object(super().frozendict_schema(schema), schema)
-
-    def ordered_dict_schema(self, schema: Any) -> dict[str, Any]:
-        """As `dict_schema`."""
-        return self._object(super().ordered_dict_schema(schema), schema)
-
-    def counter_schema(self, schema: Any) -> dict[str, Any]:
-        """As `dict_schema`."""
-        return self._object(super().counter_schema(schema), schema)
+    def build_schema_type_to_method(self) -> Any:
+        """Pydantic's methods, with what is added to its schemas of some types."""
+        methods = super().build_schema_type_to_method()
+        added = {**_ADDED, **dict.fromkeys(("counter", "dict", "frozendict", "ordered-dict"), self._object)}
+        return methods | {kind: partial(_extended, methods[kind], added[kind]) for kind in added if kind in methods}
 
     def _object(self, written: dict[str, Any], schema: Any) -> dict[str, Any]:
-        """An object with the keys that are read."""
+        """An object with the keys that are read. Keys that are not strings are written as text."""
         keys = schema.get("keys_schema", {"type": "any"})
         if self.reads_values and keys["type"] in {"bool", "float", "int"} and self.is_strict(keys):
             self.handle_invalid_for_json_schema(schema, f"a dict with strict keys of {keys['type']}; {READS_VALUES}")
@@ -338,3 +308,17 @@ def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:
     if not names:
         return written
     return {**written, VALIDATORS: sorted({*written.get(VALIDATORS, ()), *names})}
+
+
+def _extended(write: Callable[[Any], Any], add: Callable[[Any, Any], dict[str, Any]], schema: Any) -> dict[str, Any]:
+    return add(write(schema), schema)
+
+
+_ADDED: Mapping[str, Callable[[dict[str, Any], Any], dict[str, Any]]] = {
+    "date": lambda written, schema: written | _of_years(schema),
+    "time": lambda written, schema: _bounded(_formatted(written, "iso-time"), schema),
+    "timedelta": lambda written, schema: _bounded(_formatted(written, "iso-duration"), schema),
+    "url": lambda written, schema: written | _of_schemes(schema),
+    "multi-host-url": lambda written, schema: written | _of_schemes(schema),
+}
+"""What is added to pydantic's schema, by the type of the core schema."""

@@ -4,6 +4,8 @@
                                                                                        │
                    text for the model ◄──observation── client ◄──serialization, security┘
 
+Only `enforcement` asks the grammars whether a schema can be enforced, and `client` whether arguments are valid.
+
 Reading order: `operations` (shared by both halves), `toolkit` (a whole document), then reading: `documents`,
 `families`, `repairs`, `schemas`, `arguments`, `enforcement`, `servers`, `reading`, `report`; and calling:
 `serialization`, `security`, `client`, `observation`.

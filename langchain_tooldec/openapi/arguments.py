@@ -47,13 +47,10 @@ JSON = "json"
 
 @dataclass
 class Argument:
-    """One argument, before it is known whether it can be enforced.
+    """One argument with its converted schema, before it is known whether it can be enforced.
 
     Attributes:
-        key: Its key among the arguments.
-        schema: Its converted schema.
-        required: Whether it is required.
-        parameter: Where it goes outside the body.
+        parameter: How it is written outside the body.
         property: Its name in the body; empty for the whole body.
         encoding: How it is written in a form.
     """
@@ -132,16 +129,7 @@ def _rank(media_type: str) -> int:
 def add_body(
     arguments: Arguments, schemas: Schemas, media_type: str, schema: Any, required: bool, stated: Mapping[str, Any]
 ) -> None:
-    """Add the arguments of a body.
-
-    Args:
-        arguments: Those outside the body; extended in place.
-        schemas: Provides the definitions.
-        media_type: The body's media type.
-        schema: Its converted schema.
-        required: Whether it is required.
-        stated: The document's Encoding Objects, by property.
-    """
+    """Add the arguments of a body with a converted schema and the document's Encoding Objects, by property."""
     kind = essence(media_type)
     parts, encodings = None, dict[str, Encoding]()
     if is_json(media_type) or kind in {FORM, MULTIPART}:
@@ -296,7 +284,7 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
     Args:
         schemas: Provides the definitions.
         schema: The converted schema.
-        place: Where it is written, such as `path`; or `form`, where objects are JSON; or `json`, JSON that is not null.
+        place: Where it is written, such as `path`; or `form`, where objects are JSON; or `JSON`, not null.
         trail: The definitions from the outermost schema to it.
     """
     whole = schemas.target(schema)

@@ -39,10 +39,14 @@ class Families:
         self._targets: dict[str, Target] = {}
         self._extended: dict[str, list[str]] = {}
         self.notes: dict[str, str] = {}
-        for target in self._components():
-            if bases := [*self._followed(_references_in(target.contents), target.base)]:
-                self._extended[target.uri] = [base.uri for base in bases]
-                self._targets |= {one.uri: one for one in (*bases, target)}
+        for name, schema in references.schemas.items():
+            if not isinstance(schema, Mapping) or "allOf" not in schema:
+                continue
+            with suppress(DocumentError):
+                target = references.component(str(name))
+                if bases := [*self._followed(_references_in(target.contents), target.base)]:
+                    self._extended[target.uri] = [base.uri for base in bases]
+                    self._targets |= {one.uri: one for one in (*bases, target)}
         self._members: dict[str, list[str]] = {}
         for uri in self._extended:
             for base in {*self._above(uri)} - {uri}:
@@ -51,9 +55,9 @@ class Families:
         self._discriminators: dict[str, tuple[str, dict[str, list[str]]]] = {}
         self._find_bases()
         roots = self._listing.union(self._discriminators)
-        self._known = roots.union(*(self._members[uri] for uri in roots))
-        itself = {uri: self._itself(uri) for uri in self._known}
-        references.replace({uri: self._meant(uri, itself[uri]) for uri in self._known}, itself.values())
+        self._family = roots.union(*(self._members[uri] for uri in roots))
+        itself = {uri: self._itself(uri) for uri in self._family}
+        references.replace({uri: self._meant(uri, itself[uri]) for uri in self._family}, itself.values())
 
     def alternative(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> dict[str, Any]:
         """A reference in a union, with the values of the union's discriminator that select it."""
@@ -63,12 +67,6 @@ class Families:
         itself = self._references.itself(target)
         part = part if itself is target else {**part, "$ref": itself.uri}
         return with_tag(part, key, tag_values(self._stated(itself, key), names))
-
-    def _components(self) -> Iterator[Target]:
-        for name, schema in self._references.schemas.items():
-            if isinstance(schema, Mapping) and "allOf" in schema:
-                with suppress(DocumentError):
-                    yield self._references.component(str(name))
 
     def _find_bases(self) -> None:
         for uri, members in self._members.items():
@@ -98,7 +96,7 @@ class Families:
     def _itself(self, uri: str) -> Target:
         """What the members of a schema have in common; without members, the schema alone."""
         target = self._targets[uri]
-        above = self._known.intersection(self._above(uri))
+        above = self._family.intersection(self._above(uri))
 
         def alone(part: Any) -> Any:
             for found in self._followed([part], target.base):
@@ -106,8 +104,8 @@ class Families:
             parts = [alone(one) for one in _list(part, "allOf")]
             return {**part, "allOf": parts} if parts else part
 
-        left_out = {*_UNIONS, "discriminator"} if uri in self._listing else {"discriminator"}
-        left_out = left_out if uri in self._members else set()
+        left_out: set[str] = {"discriminator"} if uri in self._members else set()
+        left_out |= {*_UNIONS} if uri in self._listing else set()
         contents = {key: value for key, value in target.contents.items() if key not in left_out}
         return Target(alone(contents), target.base, itself_of(uri))
 

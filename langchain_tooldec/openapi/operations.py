@@ -1,16 +1,24 @@
-"""An operation of an OpenAPI document: the arguments of its tool, and where each goes in a request.
+"""An operation of a document: as it is stated and selected, and the arguments of its tool with where each goes.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.10 (Operation Object) to 4.8.15 (Encoding Object).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from fnmatch import fnmatchcase
+from typing import Any, Literal, TypeAlias
+
+from langchain_tooldec.errors import DocumentError
+from langchain_tooldec.openapi.report import Report
 
 Place = Literal["path", "query", "header", "cookie"]
 Style = Literal["simple", "label", "matrix", "form", "spaceDelimited", "pipeDelimited", "deepObject"]
+Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
+"""OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
+path and the Operation Object. None means all.
+"""
 FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
 FRAMING_HEADERS = frozenset({
     *("host", "content-length", "content-encoding", "transfer-encoding", "te", "trailer", "expect", "cookie"),
@@ -103,8 +111,8 @@ class Operation:
         path: As in the document, such as `/pets/{id}`.
         server: The URL before the path: absolute, http or https, without user, query, fragment or trailing slash.
         arguments: The JSON Schema (2020-12) of the tool's arguments, an object with all its definitions in `$defs`.
-        parameters: Those outside the body.
-        body: The body; None if there is none.
+        parameters: How those outside the body are written.
+        body: How the body is written, if there is one.
         security: The document's alternative Security Requirement Objects: scheme names with their scopes. Empty if none
             is required; an alternative without names allows anonymous requests.
         accept: Media types of the answers, best first.
@@ -120,3 +128,46 @@ class Operation:
     body: Body | None = None
     security: tuple[Mapping[str, tuple[str, ...]], ...] = ()
     accept: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StatedOperation:
+    """An operation as the document states it."""
+
+    method: str
+    path: str
+    item: Mapping[str, Any]
+    operation: Mapping[str, Any]
+    base: str
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+
+def asked_for(stated: Sequence[StatedOperation], include: Include, report: Report) -> Iterator[StatedOperation]:
+    """The operations that `include` selects."""
+    if include is None:
+        yield from stated
+        return
+    wanted = [include] if isinstance(include, str) else include if callable(include) else list(include)
+    used: set[str] = set()
+    for one in stated:
+        if callable(wanted):
+            is_wanted = bool(wanted(one.method, one.path, one.operation))
+        else:
+            hits = [name for name in wanted if _is_named(one, name)]
+            used.update(hits)
+            is_wanted = bool(hits)
+        if is_wanted:
+            yield one
+        else:
+            report.not_included += 1
+    if not callable(wanted) and (unused := [name for name in wanted if name not in used]):
+        raise DocumentError(f"include={unused} is no operationId, tag, path or 'METHOD /path' of the document")
+
+
+def _is_named(one: StatedOperation, name: str) -> bool:
+    tags = one.operation.get("tags")
+    if name in {one.operation.get("operationId"), one.path, str(one)} or (isinstance(tags, list) and name in tags):
+        return True
+    return "*" in name and (fnmatchcase(one.path, name) or fnmatchcase(str(one), name))

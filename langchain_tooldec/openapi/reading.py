@@ -6,11 +6,10 @@ Source: OpenAPI Specification 3.1.1, sections 4.8.8 to 4.8.10 (Paths, Path Item 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
-from typing import Any, TypeAlias, cast
+from dataclasses import replace
+from typing import Any, cast
 from urllib.parse import unquote
 
 from openapi_pydantic.v3 import v3_0, v3_1
@@ -30,7 +29,16 @@ from langchain_tooldec.openapi.arguments import (
 )
 from langchain_tooldec.openapi.documents import Document, References, object_at
 from langchain_tooldec.openapi.enforcement import MAX_DEFINITIONS, Enforcement
-from langchain_tooldec.openapi.operations import IGNORED_HEADERS, Operation, Parameter, essence, is_json
+from langchain_tooldec.openapi.operations import (
+    IGNORED_HEADERS,
+    Include,
+    Operation,
+    Parameter,
+    StatedOperation,
+    asked_for,
+    essence,
+    is_json,
+)
 from langchain_tooldec.openapi.report import LeftOut, Report, first_sentences
 from langchain_tooldec.openapi.schemas import Schemas
 from langchain_tooldec.openapi.servers import checked, server_of
@@ -39,11 +47,6 @@ from langchain_tooldec.tools.naming import tool_names
 METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
 _MAX_DESCRIPTION = 300
-
-Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
-"""OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
-path and the Operation Object. None means all.
-"""
 
 _MALFORMED = (ValidationError, TypeError, ValueError, AttributeError, KeyError, RecursionError)
 
@@ -60,9 +63,9 @@ def read_operations(
 
     Args:
         document: The document.
-        base_url: The URL before every path, instead of the document's servers.
+        base_url: As for `tools_from_openapi`, as are the next two.
         allow: The methods of operations to read.
-        include: The operations to read, by name (see `Include`).
+        include: The operations to read, by name.
         given: The security schemes with a credential. If the document says nowhere what it requires, all operations
             require the only one.
 
@@ -100,20 +103,6 @@ def read_operations(
     names = tool_names([(identifier, one.method, one.path) for identifier, one in found])
     report.read = len(found)
     return [replace(one, name=name) for name, (_, one) in zip(names, found, strict=True)], report
-
-
-@dataclass(frozen=True, slots=True)
-class StatedOperation:
-    """An operation as the document states it."""
-
-    method: str
-    path: str
-    item: Mapping[str, Any]
-    operation: Mapping[str, Any]
-    base: str
-
-    def __str__(self) -> str:
-        return f"{self.method} {self.path}"
 
 
 def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
@@ -398,32 +387,3 @@ def _without_headers(media: Any) -> dict[str, Any]:
     """The Encoding Objects of a media type without their headers, which are not sent."""
     stated = object_at(media, "encoding").items()
     return {name: {**one, "headers": None} for name, one in stated if isinstance(one, Mapping)}
-
-
-def asked_for(stated: Sequence[StatedOperation], include: Include, report: Report) -> Iterator[StatedOperation]:
-    """The operations that `include` selects."""
-    if include is None:
-        yield from stated
-        return
-    wanted = [include] if isinstance(include, str) else include if callable(include) else list(include)
-    used: set[str] = set()
-    for one in stated:
-        if callable(wanted):
-            is_wanted = bool(wanted(one.method, one.path, one.operation))
-        else:
-            hits = [name for name in wanted if _is_named(one, name)]
-            used.update(hits)
-            is_wanted = bool(hits)
-        if is_wanted:
-            yield one
-        else:
-            report.not_included += 1
-    if not callable(wanted) and (unused := [name for name in wanted if name not in used]):
-        raise DocumentError(f"include={unused} is no operationId, tag, path or 'METHOD /path' of the document")
-
-
-def _is_named(one: StatedOperation, name: str) -> bool:
-    tags = one.operation.get("tags")
-    if name in {one.operation.get("operationId"), one.path, str(one)} or (isinstance(tags, list) and name in tags):
-        return True
-    return "*" in name and (fnmatchcase(one.path, name) or fnmatchcase(str(one), name))

@@ -59,12 +59,7 @@ class Schemas:
         self._titled = False  # whether it or an enclosing schema has a title, as pydantic gives each field
 
     def convert(self, schema: Any, base: str, place: str) -> Any:
-        """A schema converted with everything inside it. Targets of references become definitions.
-
-        Args:
-            schema: The schema as in the document.
-            base: The base URI of its references.
-            place: Its place, for the report.
+        """A schema with everything inside it; what references lead to becomes a definition. `place` is for the report.
 
         Raises:
             DocumentError: It is not a schema, or a reference has no target.

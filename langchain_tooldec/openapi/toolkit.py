@@ -15,8 +15,8 @@ from pydantic import PrivateAttr
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.openapi.client import Caller
 from langchain_tooldec.openapi.documents import read_document
-from langchain_tooldec.openapi.operations import Operation
-from langchain_tooldec.openapi.reading import Include, read_operations, security_schemes
+from langchain_tooldec.openapi.operations import Include, Operation
+from langchain_tooldec.openapi.reading import read_operations, security_schemes
 from langchain_tooldec.openapi.report import Report
 from langchain_tooldec.openapi.security import Auth, Credentials
 from langchain_tooldec.openapi.servers import is_forbidden

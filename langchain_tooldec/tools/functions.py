@@ -95,7 +95,8 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
         try:
             return function_dict(function_tool(tool))
         except (ValueError, TypeError, KeyError, PydanticUserError) as error:  # such as one without a docstring
-            if taken := [name for name in _names(tool) if name.startswith("model_") and hasattr(BaseModel, name)]:
+            names = [one.name for one in _parameters_of(tool) if one.kind not in _RESTS]
+            if taken := [name for name in names if name.startswith("model_") and hasattr(BaseModel, name)]:
                 raise _renamed(tool.__name__, taken) from error
             if isinstance(tool, type):
                 raise ToolError(
@@ -246,11 +247,6 @@ def _parameters_of(function: Any) -> list[inspect.Parameter]:
         return list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         return []
-
-
-def _names(function: Any) -> list[str]:
-    """The arguments that a function takes by name."""
-    return [one.name for one in _parameters_of(function) if one.kind not in _RESTS]
 
 
 def _renamed(function: str, taken: Sequence[str]) -> ToolError:

@@ -195,7 +195,6 @@ def _after_init(cls: type, name: str) -> list[str]:
 
 
 def _base64(low: int, high: int | None) -> str:
-    """Texts of base64 for `low` to `high` bytes."""
     ends = "", f"{_QUAD}[AQgw]==", f"{_QUAD}{{2}}[AEIMQUYcgkosw048]="
     most = ["" if high is None else str((high - rest) // 3) for rest in range(3)]
     counts = [f"{{{max(0, -((rest - low) // 3))},{last}}}" for rest, last in enumerate(most)]
@@ -205,12 +204,11 @@ def _base64(low: int, high: int | None) -> str:
 
 
 def _hex(low: int, high: int | None) -> str:
-    """Texts of hexadecimal digits for `low` to `high` bytes."""
     return f"(?:[0-9a-f]{{2}}){{{low},{'' if high is None else high}}}"
 
 
 _CODINGS = {"base64": _base64, "hex": _hex}
-"""Patterns of texts for each `val_json_bytes`."""
+"""Patterns of the texts of `low` to `high` bytes, for each `val_json_bytes`."""
 
 
 def _formatted(written: dict[str, Any], name: str) -> dict[str, Any]:

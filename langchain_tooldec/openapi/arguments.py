@@ -185,7 +185,7 @@ def _spread(schemas: Schemas, schema: Any) -> dict[str, tuple[Any, bool]] | None
 
 
 def _narrowed(one: Any, other: Any) -> dict[str, Any] | None:
-    """A property that a tag restricts to some texts, with what is told of it; None if there is more to it."""
+    """A property that a tag restricts to some texts, with its annotations; None if there is more to it."""
     tag, part = (one, other) if only(one) == "enum" else (other, one)
     if only(tag) != "enum" or only(part) not in {"type", "enum"}:
         return None
@@ -194,12 +194,12 @@ def _narrowed(one: Any, other: Any) -> dict[str, Any] | None:
 
 
 def _refers_to(schemas: Schemas, schema: Any, name: str) -> bool:
-    left = list(dict.fromkeys(references_in(schema)))
-    seen = set(left)
-    for one in left:
+    pending = list(dict.fromkeys(references_in(schema)))
+    seen = set(pending)
+    for one in pending:
         new = [other for other in schemas.names_in(one) if other not in seen]
         seen.update(new)
-        left += new
+        pending += new
     return name in seen
 
 
@@ -252,7 +252,7 @@ def _is_file(schemas: Schemas, schema: Any) -> bool:
 
 
 def clashes(schemas: Schemas, arguments: Arguments) -> dict[str, str]:
-    """The arguments that could not be told from others in a request, each with the reason."""
+    """The arguments that could be taken for others in a request, each with the reason."""
     plain: set[tuple[str, str]] = set()
     exploded: dict[str, set[tuple[str, str]]] = {}
     for argument in arguments.all:

@@ -45,7 +45,7 @@ class Enforcement:
         self.faults: dict[str, str] = {}
         self._schemas = schemas
         self._inhabited: set[str] = set()
-        self._judged: set[str] = set()
+        self._checked: set[str] = set()
         self._needed: dict[str, set[str] | None] = {}
         self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; cuts tried
         self._errors: dict[Any, tuple[str, bool] | None] = {}  # by the contents of schemas, as many are alike
@@ -55,8 +55,8 @@ class Enforcement:
         """The `$defs` that some schemas need, nearest first, each checked; and the names of those too far away."""
         names = self._names(schemas)
         kept = [*names][:MAX_DEFINITIONS]
-        if new := [name for name in kept if name not in self._judged]:
-            self._judge_all(new)
+        if new := [name for name in kept if name not in self._checked]:
+            self._check_all(new)
             self._settle()
             return self.reachable(schemas)  # what is needed comes first, now that it is known
         lost, others = set(names).difference(kept), set[str]()
@@ -80,11 +80,11 @@ class Enforcement:
     def _add(self, added: Iterable[str], names: dict[str, None]) -> None:
         """Add definitions, each with all that it depends on for having values."""
         for name in added:
-            left = [name]
-            while left:
-                if (one := left.pop()) not in names:
+            pending = [name]
+            while pending:
+                if (one := pending.pop()) not in names:
                     names[one] = None
-                    left += sorted(self._depends.get(one, ()))
+                    pending += sorted(self._depends.get(one, ()))
 
     def fault(self, schema: Any, others: set[str]) -> str | None:
         """Why an argument cannot be enforced, or None.
@@ -104,23 +104,23 @@ class Enforcement:
         error = self._error(schema, real, {name: name in self._inhabited - others for name in cuts})
         return error and error[0]
 
-    def _judge_all(self, names: Sequence[str]) -> None:
+    def _check_all(self, names: Sequence[str]) -> None:
         """Check definitions, each after those that it evidently needs."""
-        left, opened = [*names], set[str]()
-        while left:
-            name = left.pop()
+        pending, opened = [*names], set[str]()
+        while pending:
+            name = pending.pop()
             if name not in opened:
                 self._needed[name] = self._needs(self._schemas.definition(name))
-            new = (self._needed[name] or set()) - self._judged - opened
+            new = (self._needed[name] or set()) - self._checked - opened
             opened.add(name)
             if new:
-                left += [name, *sorted(new)]
-            elif name not in self._judged:
-                self._judge(name)
+                pending += [name, *sorted(new)]
+            elif name not in self._checked:
+                self._check(name)
 
-    def _judge(self, name: str) -> None:
+    def _check(self, name: str) -> None:
         """Determine whether a definition has values: directly, or by compiling it without what is beyond its cuts."""
-        self._judged.add(name)
+        self._checked.add(name)
         schema = self._schemas.definition(name)
         if schema is False:
             self.faults[name] = "it cannot be read"
@@ -245,19 +245,19 @@ class Enforcement:
         real: set[str] = set()
         cuts: set[str] = set()
         seen: set[frozenset[int]] = set()
-        left = [[schema]]
-        while left:
-            place = left.pop()
-            whole = only(place[0]) if len(place) == 1 else None
+        pending = [[schema]]
+        while pending:
+            schemas = pending.pop()
+            whole = only(schemas[0]) if len(schemas) == 1 else None
             if whole == "$ref":
-                cuts.add(place[0]["$ref"].removeprefix("#/$defs/"))
-            elif whole == "anyOf" and isinstance(place[0]["anyOf"], list):
-                left += [[part] for part in place[0]["anyOf"]]
+                cuts.add(schemas[0]["$ref"].removeprefix("#/$defs/"))
+            elif whole == "anyOf" and isinstance(schemas[0]["anyOf"], list):
+                pending += [[part] for part in schemas[0]["anyOf"]]
             else:
-                key = frozenset(map(id, place))
+                key = frozenset(map(id, schemas))
                 if key not in seen:
                     seen.add(key)
-                    left += self._inside(place, real)
+                    pending += self._inside(schemas, real)
         return real, cuts - real
 
     def _is_its_own_part(self, name: str) -> bool:
@@ -268,22 +268,22 @@ class Enforcement:
     def _same_value(self, schemas: list[Any], names: set[str]) -> list[Mapping[str, Any]]:
         """All schemas for the same value as some schemas. Adds the names of their definitions to `names`."""
         group: dict[int, Mapping[str, Any]] = {}
-        left = list(schemas)
-        while left:
-            part = left.pop()
+        pending = list(schemas)
+        while pending:
+            part = pending.pop()
             if not isinstance(part, Mapping) or id(part) in group:
                 continue
             group[id(part)] = part
             if "$ref" in part:
                 name = part["$ref"].removeprefix("#/$defs/")
                 names.add(name)
-                left.append(self._schemas.definition(name))
-            left += subschemas({key: part[key] for key in part if key not in _PARTS})
+                pending.append(self._schemas.definition(name))
+            pending += subschemas({key: part[key] for key in part if key not in _PARTS})
         return [*group.values()]
 
-    def _inside(self, place: list[Any], real: set[str]) -> list[list[Any]]:
+    def _inside(self, schemas: list[Any], real: set[str]) -> list[list[Any]]:
         """The schemas for each inner value of a value that some schemas describe."""
-        group = self._same_value(place, real)
+        group = self._same_value(schemas, real)
         by_key: dict[str, list[Any]] = {}
         others: list[Any] = []
         for part in group:

@@ -21,7 +21,7 @@ from langchain_tooldec.openapi.documents import References, Target, itself_of, o
 from langchain_tooldec.tools.enforced_schema import given, tag_values, with_tag
 
 _UNIONS = ("oneOf", "anyOf")
-_TOLD = ("title", "description", "nullable", "readOnly", "deprecated")
+_ANNOTATIONS = ("title", "description", "nullable", "readOnly", "deprecated")
 
 
 class Families:
@@ -75,9 +75,9 @@ class Families:
             listed = {found.uri for found in self._followed(parts, target.base)}
             if not listed.isdisjoint(members):
                 self._listing.add(uri)
-            said = discriminator_of(target.contents)
-            if said is not None and (not listed or uri in self._listing):
-                self._discriminators[uri] = said[0], self._by_schema(said[1], target.base)
+            stated = discriminator_of(target.contents)
+            if stated is not None and (not listed or uri in self._listing):
+                self._discriminators[uri] = stated[0], self._by_schema(stated[1], target.base)
 
     def _followed(self, parts: Iterable[Any], base: str) -> Iterator[Target]:
         """The schemas that references lead to, but for those without a target."""
@@ -118,7 +118,7 @@ class Families:
                 contents[keyword] = [self._listed(part, target) for part in _list(contents, keyword)]
         else:
             branches = [self._tagged(one) for one in (uri, *self._members.get(uri, ())) if self._is_member(one)]
-            contents = {key: target.contents[key] for key in _TOLD if key in target.contents}
+            contents = {key: target.contents[key] for key in _ANNOTATIONS if key in target.contents}
             contents |= branches[0] if len(branches) == 1 else {"anyOf": branches}
             if not self._is_member(uri):
                 names = ", ".join(map(_name, self._members[uri]))

@@ -292,8 +292,8 @@ class _OperationReader:
             self._report.repair(where, f"left out: {error}")
             return
         if isinstance(converted, dict):
-            told = {"description": first_sentences(model.description, 200), "deprecated": model.deprecated}
-            converted = converted | {key: value for key, value in told.items() if value}
+            annotations = {"description": first_sentences(model.description, 200), "deprecated": model.deprecated}
+            converted = converted | {key: value for key, value in annotations.items() if value}
         style = style_of(place, model.style)
         explode = model.explode if model.explode is not None else style in {"form", "deepObject"}
         key = arguments.claim(model.name, place)

@@ -92,12 +92,12 @@ def mend_pattern(converted: dict[str, Any], place: str, report: Report) -> None:
     """Replace Java's names of classes in a pattern, and remove the slashes around it."""
     if not isinstance(pattern := converted.get("pattern"), str):
         return
-    for mend, said in (
+    for mend, done in (
         (_without_java, "Java's classes in 'pattern' were written as ECMA-262 has them"),
         (without_slashes, "the slashes around 'pattern' were taken for marks of a literal"),
     ):
         if (written := mend(pattern)) != pattern:
-            report.repair(place, said)
+            report.repair(place, done)
             converted["pattern"] = pattern = written
 
 

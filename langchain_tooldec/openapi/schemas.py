@@ -95,8 +95,8 @@ class Schemas:
         while isinstance(schema, dict) and schema.keys() & RESTRICTING == {"$ref"} and schema["$ref"] not in seen:
             seen.add(schema["$ref"])
             found = self.definition(schema["$ref"].removeprefix("#/$defs/"))
-            told = {key: value for key, value in schema.items() if key != "$ref"}
-            schema = found | told if isinstance(found, dict) else found
+            annotations = {key: value for key, value in schema.items() if key != "$ref"}
+            schema = found | annotations if isinstance(found, dict) else found
         return schema
 
     def names_in(self, name: str) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ class Schemas:
     def _object(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
         base = urljoin(base, schema["$id"]) if isinstance(schema.get("$id"), str) else base
         schema = mend_texts(schema, place, self._report)
-        told = _annotations(schema)
+        annotations = _annotations(schema)
         if "$ref" in schema:
             target = self._references.resolve(schema["$ref"], base)
             converted: dict[str, Any] = {"$ref": f"#/$defs/{self._name(target)}"}
@@ -142,7 +142,7 @@ class Schemas:
             self._report.repair(place, f"'nullable': {nullable!r} was read as true")
             nullable = True
         converted = _or_null(converted) if nullable is True else converted
-        return converted | told
+        return converted | annotations
 
     def _keywords(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
         """The keywords that restrict values."""
@@ -254,10 +254,10 @@ class Schemas:
     def _alternatives(self, parts: list[Any], schema: Mapping[str, Any], base: str) -> list[Any]:
         """The parts of a union, each restricted to its own values of the discriminator."""
         parts = [as_null(part) for part in parts] if len(parts) > 1 else parts
-        if (said := discriminator_of(schema)) is None:
+        if (stated := discriminator_of(schema)) is None:
             return parts
         return [
-            self._families.alternative(part, *said, base) if isinstance(part, Mapping) and "$ref" in part else part
+            self._families.alternative(part, *stated, base) if isinstance(part, Mapping) and "$ref" in part else part
             for part in parts
         ]
 
@@ -332,11 +332,15 @@ def _or_null(converted: dict[str, Any]) -> dict[str, Any]:
 def _annotations(schema: Mapping[str, Any]) -> dict[str, Any]:
     """What the model sees: a short description, a default, examples, whether it is deprecated."""
     examples = schema.get("examples", [schema["example"]] if "example" in schema else [])
-    told: dict[str, Any] = {"description": first_sentences(schema.get("description"), _MAX_DESCRIPTION)}
-    told |= {"deprecated": True} if schema.get("deprecated") is True else {}
-    told |= {"default": schema["default"]} if "default" in schema and _is_short(schema["default"]) else {}
-    told["examples"] = [value for value in examples if _is_short(value)][:2] if isinstance(examples, list) else []
-    return {key: value for key, value in told.items() if value or key == "default"}
+    kept = {
+        "description": first_sentences(schema.get("description"), _MAX_DESCRIPTION) or None,
+        "deprecated": True if schema.get("deprecated") is True else None,
+        "default": schema["default"] if _is_short(schema.get("default")) else None,
+        "examples": [value for value in examples if _is_short(value)][:2] or None
+        if isinstance(examples, list)
+        else None,
+    }
+    return {key: value for key, value in kept.items() if value is not None}
 
 
 def _is_short(value: Any) -> bool:

@@ -96,11 +96,11 @@ class _Reading:
     def _with_tags(self, schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
         """The alternatives of a schema, with their tags."""
         keyword = "oneOf" if "oneOf" in schema else "anyOf"
-        branches, said = schema.get(keyword), schema.get("discriminator")
+        branches, stated = schema.get(keyword), schema.get("discriminator")
         if not isinstance(branches, list):
             return schema
-        if isinstance(said, Mapping):
-            key, mapping = said.get("propertyName"), said.get("mapping")
+        if isinstance(stated, Mapping):
+            key, mapping = stated.get("propertyName"), stated.get("mapping")
         elif pydantic and keyword == "oneOf":  # a function determines the tag
             key, mapping = telling_key([self._whole(branch) for branch in branches]), None
         else:
@@ -232,3 +232,8 @@ def given(schema: Mapping[str, Any], key: str) -> list[Any] | None:
     part = properties.get(key) if isinstance(properties, Mapping) else None
     values = ([part["const"]] if "const" in part else part.get("enum")) if isinstance(part, Mapping) else None
     return values if isinstance(values, list) and values else None
+
+
+def with_validators(schema: dict[str, Any], *names: str) -> dict[str, Any]:
+    """A schema with the names of what is checked beyond it, by the class alone."""
+    return {**schema, VALIDATORS: sorted({*schema.get(VALIDATORS, ()), *names})} if names else schema

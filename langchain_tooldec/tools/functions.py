@@ -87,10 +87,10 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     if isinstance(tool, type) and is_basemodel_subclass(tool) and not issubclass(tool, RootModel):
         name = getattr(tool, "model_config", {}).get("title") or tool.__name__  # as in LangChain's parsers
         return _function(name, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
-    if is_type(tool) and (known := python_type(tool)):
-        if known.wrapped or known.nameless:
+    if is_type(tool) and (found := python_type(tool)):
+        if found.wrapped or found.nameless:
             raise no_tool(tool)
-        return _function(**known.function)
+        return _function(**found.function)
     if hasattr(tool, "__name__"):
         try:
             return function_dict(function_tool(tool))

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
-from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT
+from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, with_validators
 
 _WHOLE = 10**19 - 1
 """The largest whole number as a key, for want of a bound."""
@@ -69,9 +69,8 @@ def key_texts(schema: Any, resolve: Resolve, is_read: Callable[[str], bool]) -> 
 
 def _noted(texts: dict[str, Any], schema: Mapping[str, Any], *keywords: str) -> dict[str, Any]:
     """Texts with the names of what is checked of them by the class alone."""
-    named = ["bounds of keys"] if any(keyword in schema for keyword in keywords) else []
-    told = sorted({*schema.get(VALIDATORS, ()), *named})
-    return {**texts, VALIDATORS: told} if told else texts
+    bounds = ["bounds of keys"] if any(keyword in schema for keyword in keywords) else []
+    return with_validators(texts, *schema.get(VALIDATORS, ()), *bounds)
 
 
 def _whole_numbers(schema: Mapping[str, Any]) -> Iterator[str]:
@@ -96,8 +95,8 @@ def _positive(low: int, high: int) -> Iterator[str]:
         size = 10**zeros
         digit = low // size % 10
         more = min(9 - digit, (high - low + 1) // size - 1)
-        begin = str(low // size)[:-1] + (f"[{digit}-{digit + more}]" if more else str(digit))
-        yield begin + (f"[0-9]{{{zeros}}}" if zeros else "")
+        start = str(low // size)[:-1] + (f"[{digit}-{digit + more}]" if more else str(digit))
+        yield start + (f"[0-9]{{{zeros}}}" if zeros else "")
         low += (more + 1) * size
 
 

@@ -25,7 +25,7 @@ from pydantic_core import SchemaValidator
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.grammars.scalars.numbers import exact
-from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
+from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal, with_validators
 from langchain_tooldec.tools.field_schema import READS_VALUES, FieldSchema
 from langchain_tooldec.tools.json_text import json_text, key_texts
 
@@ -41,7 +41,7 @@ _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
 _TYPES = "pydantic._internal._validators"
-_SAID = frozenset({
+_WRITTEN = frozenset({
     *("GenerateSchema._path_schema.<locals>.path_validator", "EncodedBytes.decode", "EmailStr._validate"),
     *("NameEmail._validate", "IPvAnyAddress._validate", "IPvAnyInterface._validate", "IPvAnyNetwork._validate"),
     *(f"{cls}.__get_pydantic_core_schema__.<locals>.wrap_val" for cls in ("_BaseUrl", "_BaseMultiHostUrl")),
@@ -51,7 +51,7 @@ _SAID = frozenset({
 _OWN = frozenset({"collections", "ipaddress", "pydantic", "pydantic_core"})
 """Modules whose functions implement types."""
 _TYPED = frozenset({"defaultdict_validator", "deque_validator"})
-_NOT_SAID = frozenset({"import_string", "pattern_bytes_validator"})
+_CHECKED_ALONE = frozenset({"import_string", "pattern_bytes_validator"})
 _FINITE = frozenset({"isfinite", "not isinf", "not isnan"})
 """What every number of JSON is."""
 _UNDEFINED = frozenset({"color", "directory-path", "file-path", "fraction", "zoneinfo"})
@@ -77,7 +77,7 @@ class ValidatedSchema(FieldSchema):
         if kind := self.is_object(schema):  # LangChain's parsers read values, not JSON
             names.append(kind)
         known = self._resolved(written["$ref"]) if "$ref" in written else None
-        return _told(written, *(name for name in names if name not in (known or {}).get(VALIDATORS, ())))
+        return with_validators(written, *(name for name in names if name not in (known or {}).get(VALIDATORS, ())))
 
     def float_schema(self, schema: Any) -> dict[str, Any]:
         """A number; a multiple of a decimal that no float equals only as far as pydantic's division finds it."""
@@ -86,7 +86,7 @@ class ValidatedSchema(FieldSchema):
             return written
         nearest = max(schema.get("ge", 0), schema.get("gt", 0), -schema.get("le", 0), -schema.get("lt", 0))
         if nearest >= _DIVIDED:
-            return _told(written, "multiple_of")
+            return with_validators(written, "multiple_of")
         return {**written, "allOf": [{"minimum": -_DIVIDED, "maximum": _DIVIDED}]}
 
     def decimal_schema(self, schema: Any) -> dict[str, Any]:
@@ -110,20 +110,20 @@ class ValidatedSchema(FieldSchema):
     def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
         """One of its types. A function that determines the tag is named."""
         written, tag = super().tagged_union_schema(schema), schema["discriminator"]
-        return _told(written, getattr(tag, "__name__", str(tag))) if callable(tag) else written
+        return with_validators(written, getattr(tag, "__name__", str(tag))) if callable(tag) else written
 
     def str_schema(self, schema: Any) -> dict[str, Any]:
         """A text, without surrounding spaces if these are stripped before validation."""
-        said = {**self._config.config_dict, **schema}
-        low, high = (said.get(name, said.get(f"str_{name}")) for name in ("min_length", "max_length"))
+        options = {**self._config.config_dict, **schema}
+        low, high = (options.get(name, options.get(f"str_{name}")) for name in ("min_length", "max_length"))
         bounds = {name: bound for name, bound in (("minLength", low), ("maxLength", high)) if bound is not None}
         written = {**super().str_schema(schema), **bounds}
-        strips = said.get("strip_whitespace", said.get("str_strip_whitespace"))
+        strips = options.get("strip_whitespace", options.get("str_strip_whitespace"))
         patterns = [_STRIPPED] if strips and (low or "pattern" in written) else []
-        if said.get("ascii_only"):
+        if options.get("ascii_only"):
             patterns.append("^[\\x00-\\x7F]*$")
         if getattr(schema.get("pattern"), "flags", re.UNICODE) != re.UNICODE:
-            written = _told(written, "flags of the pattern")
+            written = with_validators(written, "flags of the pattern")
         return {**written, "allOf": [{"pattern": pattern} for pattern in patterns]} if patterns else written
 
     def bytes_schema(self, schema: Any) -> dict[str, Any]:
@@ -138,7 +138,7 @@ class ValidatedSchema(FieldSchema):
         """A date and time, with an offset as the class allows or requires."""
         asked = schema.get("tz_constraint")
         written = _formatted(super().datetime_schema(schema), _DATETIMES.get(asked, "iso-datetime"))
-        return {**(_told(written, "tz_constraint") if isinstance(asked, int) else written), **_of_years(schema)}
+        return with_validators(written | _of_years(schema), *(["tz_constraint"] if isinstance(asked, int) else []))
 
     def complex_schema(self, schema: Any) -> dict[str, Any]:
         """A complex number, as Python writes it."""
@@ -146,7 +146,7 @@ class ValidatedSchema(FieldSchema):
         return {"type": "string", "pattern": rf"^-?{part}[+-]{part}j$"}
 
     def build_schema_type_to_method(self) -> Any:
-        """Pydantic's methods, with what is added to its schemas of some types."""
+        """The methods of pydantic, with what is added to its schemas of some types."""
         methods = super().build_schema_type_to_method()
         added = {**_ADDED, **dict.fromkeys(("counter", "dict", "frozendict", "ordered-dict"), self._object)}
         return methods | {kind: partial(_extended, methods[kind], added[kind]) for kind in added if kind in methods}
@@ -174,18 +174,18 @@ class ValidatedSchema(FieldSchema):
         """JSON in a string; what a pattern cannot say of it is reported by `limits`."""
         written = super().json_schema(schema)
         text = json_text(written["contentSchema"], self._resolved)
-        unsaid = "JSON in a string" if "format" in text else "bounds, patterns and formats of JSON in a string"
-        return _told({**written, **text}, unsaid)
+        unchecked = "JSON in a string" if "format" in text else "bounds, patterns and formats of JSON in a string"
+        return with_validators({**written, **text}, unchecked)
 
     def model_schema(self, schema: Any) -> dict[str, Any]:
         """A class; its own validators are named."""
         decorators = getattr(schema["cls"], "__pydantic_decorators__", None)
         names = sorted(decorators.model_validators) if decorators is not None else []
-        return _told(super().model_schema(schema), *names, *_after_init(schema["cls"], "model_post_init"))
+        return with_validators(super().model_schema(schema), *names, *_after_init(schema["cls"], "model_post_init"))
 
     def dataclass_schema(self, schema: Any) -> dict[str, Any]:
         """A dataclass; what it checks after its fields are set is named."""
-        return _told(super().dataclass_schema(schema), *_after_init(schema["cls"], "__post_init__"))
+        return with_validators(super().dataclass_schema(schema), *_after_init(schema["cls"], "__post_init__"))
 
 
 def _after_init(cls: type, name: str) -> list[str]:
@@ -267,10 +267,12 @@ def _checks(schema: Mapping[str, Any], written: Mapping[str, Any]) -> list[str]:
         return [] if isinstance(function, attrgetter) else [name if "<" in name else name.rpartition(".")[2]]
     if isinstance(function, partial):  # bounds of a type that has none
         counts = function.keywords.keys() <= {"min_length", "max_length"} and written.get("type") == "array"
-        said = ", ".join(f"{name}={value!r}" for name, value in function.keywords.items())
-        return [said] if said and not counts and name not in _TYPED else []
+        written_bounds = ", ".join(f"{name}={value!r}" for name, value in function.keywords.items())
+        return [written_bounds] if written_bounds and not counts and name not in _TYPED else []
     twice = name == "EncodedBytes.decode" and "pattern" in written  # val_json_bytes decodes it first
-    types = isinstance(function, type) or name in _SAID or (function.__module__ == _TYPES and name not in _NOT_SAID)
+    types = (
+        isinstance(function, type) or name in _WRITTEN or (function.__module__ == _TYPES and name not in _CHECKED_ALONE)
+    )
     named = _predicate(function) or name.rpartition(".")[2]
     return [] if (types and not twice) or named in _FINITE else [named]
 
@@ -293,19 +295,14 @@ def _predicate(function: Any) -> str | None:
 
 def _bounded(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
     """A part with the names of bounds that the machine does not enforce."""
-    return _told(written, *(name for name in ("gt", "ge", "lt", "le", "multiple_of") if schema.get(name) is not None))
+    return with_validators(
+        written, *(name for name in ("gt", "ge", "lt", "le", "multiple_of") if schema.get(name) is not None)
+    )
 
 
 def _is_within(branch: dict[str, Any], others: Sequence[Any]) -> bool:
     """Whether another branch of a union has the same values without the checks of this one."""
     return VALIDATORS in branch and {key: part for key, part in branch.items() if key != VALIDATORS} in others
-
-
-def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:
-    """A part with the names of further validation."""
-    if not names:
-        return written
-    return {**written, VALIDATORS: sorted({*written.get(VALIDATORS, ()), *names})}
 
 
 def _extended(write: Callable[[Any], Any], add: Callable[[Any, Any], dict[str, Any]], schema: Any) -> dict[str, Any]:

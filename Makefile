@@ -20,7 +20,7 @@ LOWEST_TORCH ?= 2.4.0
 LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,chat_models/test_%.py,construction counting ending generation_defaults loading logprobs messages standard structured) \
 	$(patsubst %,decoding/test_%.py,generation logits_processor model_runner prefix_cache sampling session) \
-	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation tools visualization vocabulary)
+	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation openapi tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
 .PHONY: help venv demo test test-slow test-lowest real real-weights llama-cpp serving serving-slow load package lint format bench bench-peers cookbook docs paper clean

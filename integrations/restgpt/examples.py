@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.tools.openapi.documents import Document
-from langchain_tooldec.tools.openapi.references import References
+from langchain_tooldec.openapi.documents import Document, References
 
 _SCALARS: dict[str, Any] = {"string": "text", "integer": 1, "number": 1.5, "boolean": True, "null": None}
 """The value for each type."""

@@ -18,10 +18,10 @@ from integrations.common.data import read_data
 from integrations.restgpt.examples import example_of, followed, references_of
 from integrations.restgpt.paths import Endpoints
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.openapi import LeftOut, OpenAPITools, tools_from_openapi
+from langchain_tooldec.openapi.documents import References
+from langchain_tooldec.openapi.reading import METHODS
 from langchain_tooldec.tools.naming import renamed
-from langchain_tooldec.tools.openapi import LeftOut, OpenAPITools, tools_from_openapi
-from langchain_tooldec.tools.openapi.reading import METHODS
-from langchain_tooldec.tools.openapi.references import References
 
 _SERVER = "http://service.invalid"
 _MAX_CHARACTERS = 600

@@ -24,7 +24,7 @@ def load_document(source: str, options: DocumentOptions) -> ToolFile:
         OptionError: An option is invalid.
         DocumentError: The document cannot be read.
     """
-    from langchain_tooldec.tools.openapi import tools_from_openapi  # slow
+    from langchain_tooldec.openapi import tools_from_openapi  # slow
 
     allow = [method.strip().upper() for method in options.allow.split(",") if method.strip()]
     with progress(f"Reading {source}"):

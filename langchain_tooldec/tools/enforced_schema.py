@@ -1,7 +1,10 @@
 """A JSON Schema extended by what its reader also requires: tags of unions, texts of Decimals.
 
-By the standard, `discriminator` restricts nothing, but programs that use it refuse a value without its tag. And
-pydantic's schema of a `Decimal` only says "number or string", as for `float | str`.
+By the standard, `discriminator` restricts nothing, but programs that use it refuse a value without its tag: the key
+whose value identifies an alternative. It is required in each alternative and comes first, so that it decides what may
+follow. And pydantic's schema of a `Decimal` only says "number or string", as for `float | str`.
+
+Source: OpenAPI Specification 3.1.1, section 4.8.25 (Discriminator Object); pydantic's discriminated unions.
 
 Limits:
     A schema with negations (`not`, `if`) is left unchanged, since narrowing a part within would widen the whole. A
@@ -12,7 +15,7 @@ Limits:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
@@ -20,7 +23,6 @@ from typing import Any
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, DATA, VALIDATORS
 from langchain_tooldec.grammars.json_schema.reading.pointers import Pointers, UnresolvedError
-from langchain_tooldec.tools.tags import tag_values, telling_key, with_tag
 
 DECIMAL_TEXT = r"^-?(?:0|[1-9]\d{0,27})(?:\.\d{1,28})?$"
 """A text that can be read as a `Decimal`."""
@@ -94,11 +96,11 @@ class _Reading:
     def _with_tags(self, schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
         """The alternatives of a schema, with their tags."""
         keyword = "oneOf" if "oneOf" in schema else "anyOf"
-        branches, said = schema.get(keyword), schema.get("discriminator")
+        branches, stated = schema.get(keyword), schema.get("discriminator")
         if not isinstance(branches, list):
             return schema
-        if isinstance(said, Mapping):
-            key, mapping = said.get("propertyName"), said.get("mapping")
+        if isinstance(stated, Mapping):
+            key, mapping = stated.get("propertyName"), stated.get("mapping")
         elif pydantic and keyword == "oneOf":  # a function determines the tag
             key, mapping = telling_key([self._whole(branch) for branch in branches]), None
         else:
@@ -120,12 +122,9 @@ class _Reading:
         """The values that an alternative gives the tag; for a union, those of all its alternatives."""
         for schema in self._applied(branch):
             properties = schema.get("properties")
-            tag = properties.get(key) if isinstance(properties, Mapping) else None
-            for part in self._applied(tag):
-                if "const" in part:
-                    return [part["const"]]
-                if isinstance(part.get("enum"), list):
-                    return [*part["enum"]]
+            for part in self._applied(properties.get(key) if isinstance(properties, Mapping) else None):
+                if values := given({"properties": {key: part}}, key):
+                    return values
             branches = schema.get("oneOf", schema.get("anyOf"))
             each = [self._stated(one, key) for one in branches] if isinstance(branches, list) else []
             if each and all(each):
@@ -138,18 +137,18 @@ class _Reading:
 
     def _applied(self, schema: Any) -> Iterator[Mapping[str, Any]]:
         """A schema, and those that it applies to the same value by `$ref` and `allOf`."""
-        left, seen = [schema], set[int]()
-        while left:
-            one = left.pop()
+        pending, seen = [schema], set[int]()
+        while pending:
+            one = pending.pop()
             if not isinstance(one, Mapping) or id(one) in seen:
                 continue
             seen.add(id(one))
             yield one
             parts = one.get("allOf")
-            left += parts[::-1] if isinstance(parts, list) else ()
+            pending += parts[::-1] if isinstance(parts, list) else ()
             if "$ref" in one:
                 with suppress(UnresolvedError):
-                    left.append(self._pointers.resolve(one["$ref"], one)[0])
+                    pending.append(self._pointers.resolve(one["$ref"], one)[0])
 
 
 def with_decimal(schema: dict[str, Any], *, pydantic: bool) -> dict[str, Any]:
@@ -176,3 +175,65 @@ def _number(number: dict[str, Any], pattern: str | None) -> dict[str, Any]:
     """The number of a `Decimal`, limited to the digits in the pattern of its texts."""
     digits, places = (found.search(pattern or "") for found in (_MAX_DIGITS, _PLACES))
     return limited_decimal(number, digits and int(digits[1]) - 1, places and int(places[1]))
+
+
+def with_tag(branch: Any, key: str, values: Sequence[Any]) -> dict[str, Any]:
+    """An alternative with its tag required and first.
+
+    Args:
+        branch: The schema of the alternative.
+        key: The tag's name.
+        values: The tag's possible values.
+
+    Example:
+        >>> with_tag({"properties": {"n": {}, "kind": {"const": "a"}}}, "kind", ["a"])
+        {'properties': {'kind': {'const': 'a'}, 'n': {}}, 'required': ['kind']}
+        >>> with_tag({"$ref": "#/$defs/A"}, "kind", ["a"])["allOf"][1]
+        {'$ref': '#/$defs/A'}
+    """
+    own = given(branch, key)
+    if own is None or "$ref" in branch or not isinstance(required := branch.get("required", []), list):
+        return {"allOf": [{"type": "object", "properties": {key: {"enum": [*values]}}, "required": [key]}, branch]}
+    tag = branch["properties"][key] if [*own] == [*values] else {"enum": [*values]}
+    return {
+        **branch,
+        "properties": {key: tag} | {name: part for name, part in branch["properties"].items() if name != key},
+        "required": [key, *(name for name in required if name != key)],
+    }
+
+
+def tag_values(stated: Sequence[Any] | None, names: Sequence[str]) -> list[Any]:
+    """The possible tags of an alternative: those that it states, restricted to `names` if any of them match.
+
+    Args:
+        stated: The values that the alternative gives the tag; None or empty if it gives none.
+        names: The values that the union maps to it, or else its own name.
+    """
+    if not stated:
+        return [*names]
+    folded = {name.casefold() for name in names}
+    alike = [value for value in stated if isinstance(value, str) and value.casefold() in folded]
+    return [value for value in stated if value in names] or alike or [*stated]
+
+
+def telling_key(wholes: Sequence[Mapping[str, Any]]) -> str | None:
+    """The key whose text values are distinct across all alternatives, or None."""
+    for key in wholes[0].get("properties", ()) if len(wholes) > 1 else ():
+        each = [given(whole, key) for whole in wholes]
+        values = [value for some in each for value in some or [None, None]]
+        if all(isinstance(value, str) for value in values) and len(values) == len({*values}):
+            return str(key)
+    return None
+
+
+def given(schema: Mapping[str, Any], key: str) -> list[Any] | None:
+    """The values that an object's own properties give a key, or None."""
+    properties = schema.get("properties")
+    part = properties.get(key) if isinstance(properties, Mapping) else None
+    values = ([part["const"]] if "const" in part else part.get("enum")) if isinstance(part, Mapping) else None
+    return values if isinstance(values, list) and values else None
+
+
+def with_validators(schema: dict[str, Any], *names: str) -> dict[str, Any]:
+    """A schema with the names of what is checked beyond it, by the class alone."""
+    return {**schema, VALIDATORS: sorted({*schema.get(VALIDATORS, ()), *names})} if names else schema

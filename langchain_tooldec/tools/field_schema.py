@@ -92,8 +92,8 @@ class FieldSchema(GenerateJsonSchema):
     def handle_invalid_for_json_schema(self, schema: Any, error_info: str) -> Any:
         """Raise the error of a part that JSON has no values for."""
         own = error_info.startswith("core_schema.")
-        said = getattr(schema.get("cls"), "__name__", schema["type"]) if own else error_info
-        raise PydanticInvalidForJsonSchema(f"no JSON is read as a value of {said}{'; ' + _CURE if own else ''}")
+        text = getattr(schema.get("cls"), "__name__", schema["type"]) if own else error_info
+        raise PydanticInvalidForJsonSchema(f"no JSON is read as a value of {text}{'; ' + _CURE if own else ''}")
 
     def is_subclass_schema(self, schema: Any) -> dict[str, Any]:
         """A class, which JSON does not have."""
@@ -218,8 +218,8 @@ def documentation(cls: Any) -> tuple[str, dict[str, str]]:
     fields = {}
     for block in _PARTS.findall(text):
         for part in re.split(r"^(?=\S)", textwrap.dedent(block), flags=re.MULTILINE):
-            name, _, said = part.partition(":")
-            fields[name.partition(" (")[0].strip()] = " ".join(said.split())
+            name, _, description = part.partition(":")
+            fields[name.partition(" (")[0].strip()] = " ".join(description.split())
     try:
         hints = get_type_hints(cls, include_extras=True)
     except NameError:  # a local class: pydantic resolves its names, but descriptions are lost
@@ -227,9 +227,9 @@ def documentation(cls: Any) -> tuple[str, dict[str, str]]:
     for name, hint in hints.items():
         while get_origin(hint) in _QUALIFIERS:
             hint = get_args(hint)[0]
-        texts = [said for said in getattr(hint, "__metadata__", ()) if isinstance(said, str)]
+        texts = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, str)]
         fields.update({name: texts[-1]} if texts and name not in fields else {})
-    return _PARTS.sub("", text).strip(), {name: said for name, said in fields.items() if said}
+    return _PARTS.sub("", text).strip(), {name: description for name, description in fields.items() if description}
 
 
 def _described(written: dict[str, Any], cls: Any) -> dict[str, Any]:

@@ -87,15 +87,16 @@ def function_dict(tool: ToolLike) -> dict[str, Any]:
     if isinstance(tool, type) and is_basemodel_subclass(tool) and not issubclass(tool, RootModel):
         name = getattr(tool, "model_config", {}).get("title") or tool.__name__  # as in LangChain's parsers
         return _function(name, inspect.cleandoc(tool.__doc__ or ""), _schema(tool))
-    if is_type(tool) and (known := python_type(tool)):
-        if known.wrapped or known.nameless:
+    if is_type(tool) and (found := python_type(tool)):
+        if found.wrapped or found.nameless:
             raise no_tool(tool)
-        return _function(**known.function)
+        return _function(**found.function)
     if hasattr(tool, "__name__"):
         try:
             return function_dict(function_tool(tool))
         except (ValueError, TypeError, KeyError, PydanticUserError) as error:  # such as one without a docstring
-            if taken := [name for name in _names(tool) if name.startswith("model_") and hasattr(BaseModel, name)]:
+            names = [one.name for one in _parameters_of(tool) if one.kind not in _RESTS]
+            if taken := [name for name in names if name.startswith("model_") and hasattr(BaseModel, name)]:
                 raise _renamed(tool.__name__, taken) from error
             if isinstance(tool, type):
                 raise ToolError(
@@ -248,11 +249,6 @@ def _parameters_of(function: Any) -> list[inspect.Parameter]:
         return []
 
 
-def _names(function: Any) -> list[str]:
-    """The arguments that a function takes by name."""
-    return [one.name for one in _parameters_of(function) if one.kind not in _RESTS]
-
-
 def _renamed(function: str, taken: Sequence[str]) -> ToolError:
     names = ", ".join(map(repr, taken))
     plural = "s" * (len(taken) > 1)
@@ -333,9 +329,9 @@ def _written(
 
 def _check_levels(name: str, schema: Any) -> None:
     """Refuse what nests deeper than the functions that read a schema, which are recursive."""
-    left = [(schema, "$", 0)]
-    while left:
-        part, path, level = left.pop()
+    pending = [(schema, "$", 0)]
+    while pending:
+        part, path, level = pending.pop()
         if level > MAX_LEVELS:
             where = f"{path[:80]}..." if len(path) > 80 else path
             raise ToolError(
@@ -343,35 +339,32 @@ def _check_levels(name: str, schema: Any) -> None:
                 "and lists are read; move parts to '$defs', or describe the value as text"
             )
         if isinstance(part, Mapping):
-            left += [(value, f"{path}{step(key)}", level + 1) for key, value in part.items() if _is_nested(value)]
+            pending += [(value, f"{path}{step(key)}", level + 1) for key, value in part.items() if _is_nested(value)]
         elif isinstance(part, (list, tuple)):
-            left += [(value, f"{path}[{place}]", level + 1) for place, value in enumerate(part) if _is_nested(value)]
+            pending += [(value, f"{path}[{at}]", level + 1) for at, value in enumerate(part) if _is_nested(value)]
 
 
 def _is_nested(value: Any) -> bool:
     return isinstance(value, (Mapping, list, tuple))
 
 
-def _copied(part: Any, *, by_name: bool = False) -> Any:
+def _copied(part: Any, *, by_name: bool = False, is_shown: bool = False) -> Any:
     """A copy of a part of a JSON Schema, so that its owner's changes have no effect; faster than `deepcopy`.
 
-    Infinite numbers among annotations become texts, as JSON has none. `by_name`: whether a dict maps names to schemas.
+    Args:
+        part: The part.
+        by_name: Whether it maps names to schemas.
+        is_shown: Whether it is an annotation. Infinite numbers become texts there, as JSON has none.
     """
     if isinstance(part, dict):
         return {
-            key: _finite(value) if key in _ANNOTATIONS and not by_name else _copied(value, by_name=_maps(key, by_name))
+            key: _copied(
+                value,
+                by_name=not (by_name or is_shown) and key in BY_NAME,
+                is_shown=is_shown or (key in _ANNOTATIONS and not by_name),
+            )
             for key, value in part.items()
         }
-    return [_copied(value) for value in part] if isinstance(part, list) else part
-
-
-def _maps(key: str, by_name: bool) -> bool:
-    return not by_name and key in BY_NAME
-
-
-def _finite(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _finite(part) for key, part in value.items()}
-    if isinstance(value, list):
-        return [_finite(part) for part in value]
-    return json.dumps(value) if isinstance(value, float) and not isfinite(value) else value
+    if isinstance(part, list):
+        return [_copied(value, is_shown=is_shown) for value in part]
+    return json.dumps(part) if is_shown and isinstance(part, float) and not isfinite(part) else part

@@ -81,8 +81,8 @@ def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
     """Distinct safe names of the operations of an API.
 
     An operation is named by its id, or by the function's name if FastAPI derived the id from it, the path and the
-    method. Without an id, it is named by its method and path, including the parameters at the path's end. Names that
-    would collide use the whole id, or all parameters.
+    method; without an id, by its method and path, with the parameters at the path's end. Names that would collide use
+    the whole id, or all parameters.
 
     Args:
         operations: The id, method and path of each.
@@ -92,11 +92,10 @@ def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
         ['pets_list', 'get_pets_by_id', 'get_pets_toys']
     """
     short = [_short_name(*operation) for operation in operations]
-    alike = {name for name, times in Counter(short).items() if times > 1}
-    given = (
-        _long_name(*operation) if name in alike else name for name, operation in zip(short, operations, strict=True)
+    times = Counter(short)
+    return safe_names(
+        name if times[name] == 1 else _long_name(*operation) for name, operation in zip(short, operations, strict=True)
     )
-    return safe_names(given)
 
 
 def safe_names(names: Iterable[str]) -> list[str]:
@@ -208,7 +207,6 @@ def _words(text: str) -> str:
 
 
 def _short_name(identifier: str | None, method: str, path: str) -> str:
-    """The name of an operation unless it collides."""
     if not identifier or not _words(identifier):
         return _of_path(method, path, every=False)
     function = identifier.removesuffix(f"{re.sub(r'[^A-Za-z0-9_]', '_', path)}_{method.lower()}")
@@ -216,7 +214,6 @@ def _short_name(identifier: str | None, method: str, path: str) -> str:
 
 
 def _long_name(identifier: str | None, method: str, path: str) -> str:
-    """The name of an operation in case of a collision."""
     return identifier if identifier and _words(identifier) else _of_path(method, path, every=True)
 
 

@@ -25,10 +25,9 @@ from pydantic_core import SchemaValidator
 
 from langchain_tooldec.grammars.json_schema.reading.keywords import VALIDATORS
 from langchain_tooldec.grammars.scalars.numbers import exact
-from langchain_tooldec.tools.dict_keys import key_texts
-from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal
+from langchain_tooldec.tools.enforced_schema import DECIMAL_TEXT, limited_decimal, with_validators
 from langchain_tooldec.tools.field_schema import READS_VALUES, FieldSchema
-from langchain_tooldec.tools.json_text import json_text
+from langchain_tooldec.tools.json_text import json_text, key_texts
 
 _BOUNDS = ("gt", "ge", "lt", "le", "multiple_of", "max_digits", "decimal_places")
 _DATETIMES = {"aware": "offset-datetime", "naive": "local-datetime"}
@@ -42,7 +41,7 @@ _SCHEME = "[A-Za-z][A-Za-z0-9+.-]*"
 
 
 _TYPES = "pydantic._internal._validators"
-_SAID = frozenset({
+_WRITTEN = frozenset({
     *("GenerateSchema._path_schema.<locals>.path_validator", "EncodedBytes.decode", "EmailStr._validate"),
     *("NameEmail._validate", "IPvAnyAddress._validate", "IPvAnyInterface._validate", "IPvAnyNetwork._validate"),
     *(f"{cls}.__get_pydantic_core_schema__.<locals>.wrap_val" for cls in ("_BaseUrl", "_BaseMultiHostUrl")),
@@ -52,7 +51,7 @@ _SAID = frozenset({
 _OWN = frozenset({"collections", "ipaddress", "pydantic", "pydantic_core"})
 """Modules whose functions implement types."""
 _TYPED = frozenset({"defaultdict_validator", "deque_validator"})
-_NOT_SAID = frozenset({"import_string", "pattern_bytes_validator"})
+_CHECKED_ALONE = frozenset({"import_string", "pattern_bytes_validator"})
 _FINITE = frozenset({"isfinite", "not isinf", "not isnan"})
 """What every number of JSON is."""
 _UNDEFINED = frozenset({"color", "directory-path", "file-path", "fraction", "zoneinfo"})
@@ -78,7 +77,7 @@ class ValidatedSchema(FieldSchema):
         if kind := self.is_object(schema):  # LangChain's parsers read values, not JSON
             names.append(kind)
         known = self._resolved(written["$ref"]) if "$ref" in written else None
-        return _told(written, *(name for name in names if name not in (known or {}).get(VALIDATORS, ())))
+        return with_validators(written, *(name for name in names if name not in (known or {}).get(VALIDATORS, ())))
 
     def float_schema(self, schema: Any) -> dict[str, Any]:
         """A number; a multiple of a decimal that no float equals only as far as pydantic's division finds it."""
@@ -87,7 +86,7 @@ class ValidatedSchema(FieldSchema):
             return written
         nearest = max(schema.get("ge", 0), schema.get("gt", 0), -schema.get("le", 0), -schema.get("lt", 0))
         if nearest >= _DIVIDED:
-            return _told(written, "multiple_of")
+            return with_validators(written, "multiple_of")
         return {**written, "allOf": [{"minimum": -_DIVIDED, "maximum": _DIVIDED}]}
 
     def decimal_schema(self, schema: Any) -> dict[str, Any]:
@@ -111,20 +110,20 @@ class ValidatedSchema(FieldSchema):
     def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
         """One of its types. A function that determines the tag is named."""
         written, tag = super().tagged_union_schema(schema), schema["discriminator"]
-        return _told(written, getattr(tag, "__name__", str(tag))) if callable(tag) else written
+        return with_validators(written, getattr(tag, "__name__", str(tag))) if callable(tag) else written
 
     def str_schema(self, schema: Any) -> dict[str, Any]:
         """A text, without surrounding spaces if these are stripped before validation."""
-        said = {**self._config.config_dict, **schema}
-        low, high = (said.get(name, said.get(f"str_{name}")) for name in ("min_length", "max_length"))
+        options = {**self._config.config_dict, **schema}
+        low, high = (options.get(name, options.get(f"str_{name}")) for name in ("min_length", "max_length"))
         bounds = {name: bound for name, bound in (("minLength", low), ("maxLength", high)) if bound is not None}
         written = {**super().str_schema(schema), **bounds}
-        strips = said.get("strip_whitespace", said.get("str_strip_whitespace"))
+        strips = options.get("strip_whitespace", options.get("str_strip_whitespace"))
         patterns = [_STRIPPED] if strips and (low or "pattern" in written) else []
-        if said.get("ascii_only"):
+        if options.get("ascii_only"):
             patterns.append("^[\\x00-\\x7F]*$")
         if getattr(schema.get("pattern"), "flags", re.UNICODE) != re.UNICODE:
-            written = _told(written, "flags of the pattern")
+            written = with_validators(written, "flags of the pattern")
         return {**written, "allOf": [{"pattern": pattern} for pattern in patterns]} if patterns else written
 
     def bytes_schema(self, schema: Any) -> dict[str, Any]:
@@ -135,55 +134,25 @@ class ValidatedSchema(FieldSchema):
             return {"type": "string", "pattern": f"^(?:{pattern})$"}
         return {**super().bytes_schema(schema), **({"pattern": "^[ -~]*$"} if counted else {})}
 
-    def date_schema(self, schema: Any) -> dict[str, Any]:
-        """A date in a year within the bounds."""
-        return {**super().date_schema(schema), **_of_years(schema)}
-
     def datetime_schema(self, schema: Any) -> dict[str, Any]:
         """A date and time, with an offset as the class allows or requires."""
         asked = schema.get("tz_constraint")
         written = _formatted(super().datetime_schema(schema), _DATETIMES.get(asked, "iso-datetime"))
-        return {**(_told(written, "tz_constraint") if isinstance(asked, int) else written), **_of_years(schema)}
-
-    def time_schema(self, schema: Any) -> dict[str, Any]:
-        """A time with optional offset; bounds are reported by `limits`."""
-        return _bounded(_formatted(super().time_schema(schema), "iso-time"), schema)
-
-    def timedelta_schema(self, schema: Any) -> dict[str, Any]:
-        """A duration; bounds are reported by `limits`."""
-        return _bounded(_formatted(super().timedelta_schema(schema), "iso-duration"), schema)
+        return with_validators(written | _of_years(schema), *(["tz_constraint"] if isinstance(asked, int) else []))
 
     def complex_schema(self, schema: Any) -> dict[str, Any]:
         """A complex number, as Python writes it."""
         part = r"\d{1,15}(?:\.\d{1,15})?"
         return {"type": "string", "pattern": rf"^-?{part}[+-]{part}j$"}
 
-    def url_schema(self, schema: Any) -> dict[str, Any]:
-        """A URL with an allowed scheme."""
-        return {**super().url_schema(schema), **_of_schemes(schema)}
-
-    def multi_host_url_schema(self, schema: Any) -> dict[str, Any]:
-        """A URL with several hosts and an allowed scheme."""
-        return {**super().multi_host_url_schema(schema), **_of_schemes(schema)}
-
-    def dict_schema(self, schema: Any) -> dict[str, Any]:
-        """An object. Keys that are not strings are written as text."""
-        return self._object(super().dict_schema(schema), schema)
-
-    def frozendict_schema(self, schema: Any) -> dict[str, Any]:
-        """As `dict_schema`."""
-        return self._object(super().frozendict_schema(schema), schema)
-
-    def ordered_dict_schema(self, schema: Any) -> dict[str, Any]:
-        """As `dict_schema`."""
-        return self._object(super().ordered_dict_schema(schema), schema)
-
-    def counter_schema(self, schema: Any) -> dict[str, Any]:
-        """As `dict_schema`."""
-        return self._object(super().counter_schema(schema), schema)
+    def build_schema_type_to_method(self) -> Any:
+        """The methods of pydantic, with what is added to its schemas of some types."""
+        methods = super().build_schema_type_to_method()
+        added = {**_ADDED, **dict.fromkeys(("counter", "dict", "frozendict", "ordered-dict"), self._object)}
+        return methods | {kind: partial(_extended, methods[kind], added[kind]) for kind in added if kind in methods}
 
     def _object(self, written: dict[str, Any], schema: Any) -> dict[str, Any]:
-        """An object with the keys that are read."""
+        """An object with the keys that are read. Keys that are not strings are written as text."""
         keys = schema.get("keys_schema", {"type": "any"})
         if self.reads_values and keys["type"] in {"bool", "float", "int"} and self.is_strict(keys):
             self.handle_invalid_for_json_schema(schema, f"a dict with strict keys of {keys['type']}; {READS_VALUES}")
@@ -205,18 +174,18 @@ class ValidatedSchema(FieldSchema):
         """JSON in a string; what a pattern cannot say of it is reported by `limits`."""
         written = super().json_schema(schema)
         text = json_text(written["contentSchema"], self._resolved)
-        unsaid = "JSON in a string" if "format" in text else "bounds, patterns and formats of JSON in a string"
-        return _told({**written, **text}, unsaid)
+        unchecked = "JSON in a string" if "format" in text else "bounds, patterns and formats of JSON in a string"
+        return with_validators({**written, **text}, unchecked)
 
     def model_schema(self, schema: Any) -> dict[str, Any]:
         """A class; its own validators are named."""
         decorators = getattr(schema["cls"], "__pydantic_decorators__", None)
         names = sorted(decorators.model_validators) if decorators is not None else []
-        return _told(super().model_schema(schema), *names, *_after_init(schema["cls"], "model_post_init"))
+        return with_validators(super().model_schema(schema), *names, *_after_init(schema["cls"], "model_post_init"))
 
     def dataclass_schema(self, schema: Any) -> dict[str, Any]:
         """A dataclass; what it checks after its fields are set is named."""
-        return _told(super().dataclass_schema(schema), *_after_init(schema["cls"], "__post_init__"))
+        return with_validators(super().dataclass_schema(schema), *_after_init(schema["cls"], "__post_init__"))
 
 
 def _after_init(cls: type, name: str) -> list[str]:
@@ -226,7 +195,6 @@ def _after_init(cls: type, name: str) -> list[str]:
 
 
 def _base64(low: int, high: int | None) -> str:
-    """Texts of base64 for `low` to `high` bytes."""
     ends = "", f"{_QUAD}[AQgw]==", f"{_QUAD}{{2}}[AEIMQUYcgkosw048]="
     most = ["" if high is None else str((high - rest) // 3) for rest in range(3)]
     counts = [f"{{{max(0, -((rest - low) // 3))},{last}}}" for rest, last in enumerate(most)]
@@ -236,12 +204,11 @@ def _base64(low: int, high: int | None) -> str:
 
 
 def _hex(low: int, high: int | None) -> str:
-    """Texts of hexadecimal digits for `low` to `high` bytes."""
     return f"(?:[0-9a-f]{{2}}){{{low},{'' if high is None else high}}}"
 
 
 _CODINGS = {"base64": _base64, "hex": _hex}
-"""Patterns of texts for each `val_json_bytes`."""
+"""Patterns of the texts of `low` to `high` bytes, for each `val_json_bytes`."""
 
 
 def _formatted(written: dict[str, Any], name: str) -> dict[str, Any]:
@@ -300,10 +267,12 @@ def _checks(schema: Mapping[str, Any], written: Mapping[str, Any]) -> list[str]:
         return [] if isinstance(function, attrgetter) else [name if "<" in name else name.rpartition(".")[2]]
     if isinstance(function, partial):  # bounds of a type that has none
         counts = function.keywords.keys() <= {"min_length", "max_length"} and written.get("type") == "array"
-        said = ", ".join(f"{name}={value!r}" for name, value in function.keywords.items())
-        return [said] if said and not counts and name not in _TYPED else []
+        written_bounds = ", ".join(f"{name}={value!r}" for name, value in function.keywords.items())
+        return [written_bounds] if written_bounds and not counts and name not in _TYPED else []
     twice = name == "EncodedBytes.decode" and "pattern" in written  # val_json_bytes decodes it first
-    types = isinstance(function, type) or name in _SAID or (function.__module__ == _TYPES and name not in _NOT_SAID)
+    types = (
+        isinstance(function, type) or name in _WRITTEN or (function.__module__ == _TYPES and name not in _CHECKED_ALONE)
+    )
     named = _predicate(function) or name.rpartition(".")[2]
     return [] if (types and not twice) or named in _FINITE else [named]
 
@@ -326,7 +295,9 @@ def _predicate(function: Any) -> str | None:
 
 def _bounded(written: dict[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
     """A part with the names of bounds that the machine does not enforce."""
-    return _told(written, *(name for name in ("gt", "ge", "lt", "le", "multiple_of") if schema.get(name) is not None))
+    return with_validators(
+        written, *(name for name in ("gt", "ge", "lt", "le", "multiple_of") if schema.get(name) is not None)
+    )
 
 
 def _is_within(branch: dict[str, Any], others: Sequence[Any]) -> bool:
@@ -334,8 +305,15 @@ def _is_within(branch: dict[str, Any], others: Sequence[Any]) -> bool:
     return VALIDATORS in branch and {key: part for key, part in branch.items() if key != VALIDATORS} in others
 
 
-def _told(written: dict[str, Any], *names: str) -> dict[str, Any]:
-    """A part with the names of further validation."""
-    if not names:
-        return written
-    return {**written, VALIDATORS: sorted({*written.get(VALIDATORS, ()), *names})}
+def _extended(write: Callable[[Any], Any], add: Callable[[Any, Any], dict[str, Any]], schema: Any) -> dict[str, Any]:
+    return add(write(schema), schema)
+
+
+_ADDED: Mapping[str, Callable[[dict[str, Any], Any], dict[str, Any]]] = {
+    "date": lambda written, schema: written | _of_years(schema),
+    "time": lambda written, schema: _bounded(_formatted(written, "iso-time"), schema),
+    "timedelta": lambda written, schema: _bounded(_formatted(written, "iso-duration"), schema),
+    "url": lambda written, schema: written | _of_schemes(schema),
+    "multi-host-url": lambda written, schema: written | _of_schemes(schema),
+}
+"""What is added to pydantic's schema, by the type of the core schema."""

@@ -52,7 +52,7 @@ def read(source: str) -> dict[str, Any]:
     from langchain_core.messages import HumanMessage
 
     from langchain_tooldec import ChatToolDec
-    from langchain_tooldec.tools.openapi import tools_from_openapi
+    from langchain_tooldec.openapi import tools_from_openapi
 
     document: Any = made() if source == "made here" else source
     before = time.process_time()

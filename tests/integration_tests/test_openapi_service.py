@@ -9,7 +9,7 @@ import pytest
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.tools.openapi import tools_from_openapi
+from langchain_tooldec.openapi import tools_from_openapi
 from tests.integration_tests.openapi_service import KEY, order_service, served
 from tests.tiny_models import tiny_pair
 

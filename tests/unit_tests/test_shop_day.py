@@ -23,8 +23,8 @@ from typing_extensions import TypedDict
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.openapi import tools_from_openapi
 from langchain_tooldec.tools import function_dict
-from langchain_tooldec.tools.openapi import tools_from_openapi
 from tests.tiny_models import tiny_pair
 
 MODEL, TOKENIZER = tiny_pair()

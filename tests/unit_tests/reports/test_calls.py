@@ -16,8 +16,8 @@ from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import BudgetError
 from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.openapi import tools_from_openapi
 from langchain_tooldec.tools import function_dict
-from langchain_tooldec.tools.openapi import tools_from_openapi
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import tiny_pair
 

@@ -11,8 +11,8 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.openapi import tools_from_openapi
 from langchain_tooldec.tools import function_dict, repairs_in
-from langchain_tooldec.tools.openapi import tools_from_openapi
 from tests.scripted_model import scripted_chat
 from tests.unit_tests.reports.test_calls import called, hermes
 

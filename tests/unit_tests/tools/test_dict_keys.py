@@ -20,7 +20,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.tools import function_dict
-from langchain_tooldec.tools.dict_keys import key_texts
+from langchain_tooldec.tools.json_text import key_texts
 from tests.unit_tests.support.written_arguments import call, class_of, machine_of, told, tool_of, written
 
 Small = Annotated[int, Field(ge=1, le=5)]

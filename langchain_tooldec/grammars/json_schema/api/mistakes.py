@@ -16,6 +16,8 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import shown
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 
+_MEANT = ENFORCED | REFUSED
+
 
 def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
     """The first part of some arguments that is certainly invalid, as text; None if there is none.
@@ -61,7 +63,7 @@ class _Finder(FormulaValidator):
                 return found
         if not isinstance(schema, Mapping):
             return f"{_named(where)} must not be there"
-        return f"{_named(where)} must be {shown(_restrictions(schema))}, not {shown(value)}"
+        return f"{_named(where)} must be {shown(restrictions(schema))}, not {shown(value)}"
 
     def _has_format(self, value: Any, assertion: Formatted) -> int:
         """As for values in a schema, but what no reader takes for one of the format has it not."""
@@ -70,16 +72,16 @@ class _Finder(FormulaValidator):
         return has if assertion.kinds == STRING and may_have(value, assertion.name) else NO
 
 
-def _restrictions(schema: Any, *, by_name: bool = False) -> Any:
+def restrictions(schema: Any, *, by_name: bool = False) -> Any:
     """A schema without annotations and without keywords of our own. `by_name`: whether it maps names to schemas."""
     if isinstance(schema, list):
-        return [_restrictions(part) for part in schema]
+        return [restrictions(part) for part in schema]
     if not isinstance(schema, Mapping):
         return schema
     return {
-        key: value if key in DATA and not by_name else _restrictions(value, by_name=not by_name and key in BY_NAME)
+        key: value if key in DATA and not by_name else restrictions(value, by_name=not by_name and key in BY_NAME)
         for key, value in schema.items()
-        if by_name or key in ENFORCED | REFUSED
+        if by_name or key in _MEANT
     }
 
 

@@ -31,6 +31,7 @@ _SLASHES = re.compile(rf"/(\^(?:{_ATOM}|[^\\\[])*)/([dgimsuvy]*)", re.DOTALL)
 """A pattern with the slashes and flags of JavaScript. Without alternatives it matches no text as it stands, since
 something comes before `^`."""
 _GROUP = re.compile(rf"{_ATOM}|\([^()\\\[]*\)", re.DOTALL)
+_NOTHING = object()
 _MAX_LEVELS = 250
 """The most levels that are inspected; a deeper schema is refused."""
 
@@ -47,77 +48,73 @@ def repaired(schema: Any) -> tuple[Any, tuple[Notice, ...]]:
     """
     if schema == []:
         return {}, (Notice("$", "", "repaired", "the empty list was read as an empty object"),)
-    slips: list[Notice] = []
-    return _meant(schema, "$", "", slips, {}), tuple(slips)
+    repairs = _Repairs()
+    return repairs.part(schema, "$"), tuple(repairs.slips)
 
 
-def _meant(
-    node: Any,
-    path: str,
-    by_name: str,
-    slips: list[Notice],
-    known: dict[int, Any],
-    level: int = 0,
-    *,
-    of_key: bool = False,
-) -> Any:
-    """A part as intended.
+class _Repairs:
+    """Reads one schema, and collects its slips."""
 
-    Args:
-        node: The part.
-        path: Its path.
-        by_name: The keyword whose value it is, if its keys are names from the schema.
-        slips: Receives the slips.
-        known: Results for parts, by identity; a part may occur twice.
-        level: Its depth.
-        of_key: Whether it is the schema of a key.
-    """
-    if not isinstance(node, (dict, list, Mapping)) or id(node) in known or level > _MAX_LEVELS:
-        return known.get(id(node), node)
-    known[id(node)] = node  # it may contain itself
-    if isinstance(node, list):
-        items = [_meant(part, f"{path}[{at}]", "", slips, known, level + 1) for at, part in enumerate(node)]
-        known[id(node)] = items if any(one is not part for one, part in zip(items, node, strict=True)) else node
-        return known[id(node)]
-    meant = {}
-    for key, value in node.items():
-        read = value
-        if _is_usual(value) if by_name else _is_usual_text(key, value):
-            meant[key] = value
-            continue
-        if value is None and not by_name and key in _NEVER_NULL:
-            slips.append(Notice(path, key, "repaired", "null was read as if it were not there"))
-            continue
-        if value == [] and (key in BY_NAME if not by_name else by_name != "dependencies"):
-            keyword = "" if by_name else key
-            slips.append(Notice(path, keyword, "repaired", f"the empty list of {key!r} was read as an empty object"))
-            read = {}
-        elif key == "required" and not by_name and (value is False or (value is True and of_key)):
-            meaning = "this key must be there" if value else "nothing is required"
-            slips.append(Notice(path, key, "repaired", f"{value} was read as draft 3 does: {meaning}"))
-            continue
-        elif key == "type" and not by_name:
-            if _is_any(value):
-                slips.append(Notice(path, key, "repaired", f"{value!r} was read as no type, which allows any value"))
+    def __init__(self) -> None:
+        self.slips: list[Notice] = []
+        self._cache: dict[int, Any] = {}  # by the identity of a part, which may occur twice
+
+    def part(self, node: Any, path: str, level: int = 0, *, by_name: str = "", of_key: bool = False) -> Any:
+        """A part as intended.
+
+        Args:
+            node: The part.
+            path: Its path.
+            level: Its depth.
+            by_name: The keyword whose value it is, if its keys are names from the schema.
+            of_key: Whether it is the schema of a key.
+        """
+        if not isinstance(node, (dict, list, Mapping)) or id(node) in self._cache or level > _MAX_LEVELS:
+            return self._cache.get(id(node), node)
+        self._cache[id(node)] = node  # it may contain itself
+        if isinstance(node, list):
+            items = [self.part(item, f"{path}[{at}]", level + 1) for at, item in enumerate(node)]
+            is_changed = any(one is not item for one, item in zip(items, node, strict=True))
+            self._cache[id(node)] = items if is_changed else node
+            return self._cache[id(node)]
+        meant: dict[Any, Any] = {}
+        for key, value in node.items():
+            if _is_usual(value) if by_name else _is_usual_text(key, value):
+                meant[key] = value
                 continue
-            read = _type(value)
-            if read is not value:
-                slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
-        elif key == "pattern" and not by_name and isinstance(value, str):
-            read = without_slashes(value)
-            if read is not value:
-                slips.append(Notice(path, key, "repaired", f"{value!r} was read as {read!r}"))
-        elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
-            inside = key if key in BY_NAME and not by_name else ""
-            place = path + step(str(key))
-            read = _meant(value, place, inside, slips, known, level + 1, of_key=by_name == "properties")
-        meant[key] = read
-    listed = meant.get("required", ())
-    if isinstance(listed, (list, tuple)) and (asked := [] if by_name else _asked_each_by_itself(node)):
-        meant["required"] = list(dict.fromkeys([*listed, *asked]))
-    if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
-        known[id(node)] = meant
-    return known[id(node)]
+            read, message = _read(key, value, by_name, of_key=of_key)
+            if message is not None:
+                self.slips.append(Notice(path, "" if by_name else key, "repaired", message))
+            elif isinstance(value, (dict, list, Mapping)) and (by_name or key not in _NO_SCHEMAS):
+                inside = key if key in BY_NAME and not by_name else ""
+                read = self.part(
+                    value, path + step(str(key)), level + 1, by_name=inside, of_key=by_name == "properties"
+                )
+            if read is not _NOTHING:
+                meant[key] = read
+        listed = meant.get("required", ())
+        if isinstance(listed, (list, tuple)) and (asked := [] if by_name else _asked_each_by_itself(node)):
+            meant["required"] = list(dict.fromkeys([*listed, *asked]))
+        if meant.keys() != node.keys() or any(meant[key] is not node[key] for key in node):
+            self._cache[id(node)] = meant
+        return self._cache[id(node)]
+
+
+def _read(key: str, value: Any, by_name: str, *, of_key: bool) -> tuple[Any, str | None]:
+    """What a value means, `_NOTHING` if it is left out; and the message, if that is not what it says."""
+    if value == [] and (by_name != "dependencies" if by_name else key in BY_NAME):
+        return {}, f"the empty list of {key!r} was read as an empty object"
+    if by_name:
+        return value, None
+    if value is None and key in _NEVER_NULL:
+        return _NOTHING, "null was read as if it were not there"
+    if key == "required" and (value is False or (value is True and of_key)):
+        meaning = "this key must be there" if value else "nothing is required"
+        return _NOTHING, f"{value} was read as draft 3 does: {meaning}"
+    if key == "type" and _is_any(value):
+        return _NOTHING, f"{value!r} was read as no type, which allows any value"
+    read = _type(value) if key == "type" else without_slashes(value) if key == "pattern" else value
+    return read, None if read is value else f"{value!r} was read as {read!r}"
 
 
 def _asked_each_by_itself(schema: Mapping[str, Any]) -> list[str]:
@@ -138,12 +135,12 @@ def _is_usual_text(key: str, value: Any) -> bool:
     return value in KINDS if key == "type" else key != "pattern" or _SLASHES.fullmatch(value) is None
 
 
-def without_slashes(pattern: str) -> str:
+def without_slashes(pattern: Any) -> Any:
     """A pattern of JavaScript, with those of its flags that say what it matches; any other pattern unchanged.
 
     So is one with alternatives outside of groups, which may match as it stands: `/^a$|/b/` matches "/b/".
     """
-    if (found := _SLASHES.fullmatch(pattern)) is None:
+    if not isinstance(pattern, str) or (found := _SLASHES.fullmatch(pattern)) is None:
         return pattern
     outside = found[1]
     for _ in range(MAX_GROUPS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
@@ -13,15 +14,16 @@ from langchain_tooldec.automata.expression import EMPTY, Expression, literal, re
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.errors import GrammarError, SchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import argument_kinds
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
+from langchain_tooldec.grammars.json_schema.emitting.containers import given_values
+from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.regex.classes import SPACE, complement
-from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 from langchain_tooldec.grammars.text import limited
 
 _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
@@ -189,37 +191,35 @@ class JsonReader(ArgumentsReader):
 JSON = JsonNotation()
 
 
-def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, rewriting: Rewriting) -> Expression:
-    """The valid arguments of a tool in a rewritten notation; those of a simple schema are built lazily.
+def written_arguments(parameters: Mapping[str, Any], tool: str, writer: Writer) -> Expression:
+    """The valid arguments of a tool in a notation; those of a simple schema are built lazily.
 
     Args:
         parameters: JSON Schema of the arguments; it must not be modified afterwards.
         tool: The tool's name, for error messages.
-        around: What precedes and follows the arguments; not both are empty.
-        rewriting: The notation.
+        writer: How the arguments are written. Not both of its `braces` are empty.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced, or not in this notation.
     """
-    before, behind = around
 
     def build() -> Expression:
         try:
-            written = sequence(before, rewritten(arguments_expression(parameters, tool), rewriting), behind)
+            return arguments_expression(parameters, tool, notation=writer)
+        except UnsatisfiableSchemaError:
+            arguments_expression(parameters, tool)  # in JSON: raises unless the notation is the reason
+            reason = "asks for a key or a text that cannot be written in this notation; take another format"
+            raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool) from None
         except SchemaError:
             raise
         except GrammarError as error:
             reason = f"cannot be written in this notation ({error}); take another format"
             raise UnsupportedSchemaError(reason, keyword="pattern", path="$", tool=tool) from error
-        if shortest_string(written) is None:
-            reason = "asks for a key or a text that cannot be written in this notation; take another format"
-            raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool)
-        return written
 
     shortest = shortest_arguments(parameters)
     if shortest is None:
         return build()
-    known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting), behind))
+    known = shortest_string(given_values([json.loads(shortest)], writer))
     return build() if known is None else reference(f"arguments of {tool}", build, known)
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from keyword import iskeyword, kwlist
 from typing import Any, TypeAlias
 from typing import Literal as Word
@@ -18,7 +19,6 @@ from typing import Literal as Word
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    OPTIONAL_SPACE,
     Expression,
     byte_range,
     choice,
@@ -35,13 +35,13 @@ from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.regex.classes import Ranges
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.respelling import RAW, Spelling, respelled
-from langchain_tooldec.grammars.rewriting import Place, Rewriting
 from langchain_tooldec.grammars.text import free_of, limited
 
-WORDS: Mapping[bytes, str] = {b"true": "True", b"false": "False", b"null": "None"}
+WORDS = {"true": "True", "false": "False", "null": "None"}
 _JSON_WORDS = {"True": "true", "False": "false", "None": "null", "true": "true", "false": "false", "null": "null"}
 _ESCAPES = {"\n": "n", "\r": "r", "\t": "t", "\\": "\\"}
 _UNESCAPED = {
@@ -97,45 +97,24 @@ Quotes: TypeAlias = Word["any", "python", "double"]
 _ONE_WAY: tuple[Quotes, Quotes] = ("python", "double")
 
 
-class PythonRewriting(Rewriting):
+class PythonValues(Writer):
     """Values as Python literals.
 
     Args:
-        keywords: Whether the outermost object is the arguments of a call, including the closing parenthesis.
         json_words: Whether `true`, `false` and `null` are allowed too.
         quotes: The quotes of strings: "any", those that `python_text` chooses, or "double".
         without: A text that no string contains.
-        tool: The tool's name, for error messages.
     """
 
-    def __init__(
-        self, *, keywords: bool, json_words: bool = False, quotes: Quotes = "any", without: str = "", tool: str = ""
-    ) -> None:
-        self._keywords, self._json_words, self._quotes, self._tool = keywords, json_words, quotes, tool
-        self._without = without
+    def __init__(self, *, json_words: bool = False, quotes: Quotes = "any", without: str = "") -> None:
+        self._json_words, self._quotes, self._without = json_words, quotes, without
 
-    def _is_outermost(self, place: Place) -> bool:
-        return self._keywords and place.brackets == "{"
-
-    def structure(self, token: bytes, place: Place) -> Expression:
-        """See `Rewriting.structure`."""
-        if self._keywords and not place.brackets:
-            return EPSILON
-        own = {b"}": ")", b":": "="} if self._is_outermost(place) else {}
-        return literal(own.get(token, token.decode()))
-
-    def space(self, place: Place) -> Expression:
-        """See `Rewriting.space`."""
-        return EPSILON if self._is_outermost(place) and place.next == "value" else OPTIONAL_SPACE
-
-    def word(self, word: bytes, place: Place) -> Expression:
-        """See `Rewriting.word`."""
+    def word(self, word: str) -> Expression:
+        """See `Writer.word`."""
         return choice(literal(WORDS[word]), literal(word)) if self._json_words else literal(WORDS[word])
 
-    def string(self, content: Expression, place: Place) -> Expression:
-        """See `Rewriting.string`."""
-        if self._is_outermost(place) and place.takes_key:
-            return self._argument_name(respelled(content, RAW))
+    def string(self, content: Expression) -> Expression:
+        """See `Writer.string`."""
         single, double = (respelled(content, one) for one in SPELLINGS)
         if self._quotes == "double":
             single = EMPTY
@@ -144,15 +123,27 @@ class PythonRewriting(Rewriting):
         text = choice(sequence(literal("'"), single, literal("'")), sequence(literal('"'), double, literal('"')))
         return intersection(text, free_of([self._without])) if self._without else text
 
-    def canonical(self) -> tuple[Rewriting, Rewriting]:
-        """See `Rewriting.canonical`."""
-        one, other = (
-            PythonRewriting(keywords=False, quotes=quotes, without=self._without, tool=self._tool)
-            for quotes in _ONE_WAY
-        )
-        return one, other
+    @property
+    def distinct(self) -> Sequence[Writer]:
+        """See `Writer.distinct`."""
+        return [python_values(quotes=quotes, without=self._without) for quotes in _ONE_WAY]
 
-    def _argument_name(self, name: Expression) -> Expression:
+
+python_values = cache(PythonValues)
+
+
+class _PythonArguments(Writer):
+    """Keyword arguments, between the texts around them."""
+
+    colon = literal("=")
+
+    def __init__(self, tool: str, around: Around, values: PythonValues) -> None:
+        self.braces = around[0], sequence(literal(")"), around[1])
+        self._tool, self._values = tool, values
+
+    def key(self, content: Expression) -> Expression:
+        """See `Writer.key`."""
+        name = respelled(content, RAW)
         if not name.data:
             return intersection(name, _identifier())
         known = name.data.decode()
@@ -160,6 +151,10 @@ class PythonRewriting(Rewriting):
             reason = f"has {known!r}, which is not a valid Python name; rename it, or take another format"
             raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
         return name
+
+    def inside(self, key: str | None = None) -> Writer:
+        """See `Writer.inside`."""
+        return self._values
 
 
 @shared()
@@ -191,9 +186,8 @@ class PythonNotation(Notation):
         return tool.arguments(self._written, around=around)
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around) -> Expression:
-        return written_arguments(
-            parameters, tool, around, PythonRewriting(keywords=True, json_words=self.json_words, tool=tool)
-        )
+        values = python_values(json_words=self.json_words)
+        return written_arguments(parameters, tool, _PythonArguments(tool, around, values))
 
     def check_name(self, name: str) -> None:
         """See `Notation.check_name`."""

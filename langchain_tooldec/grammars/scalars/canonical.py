@@ -9,7 +9,6 @@ Source: the idea of a canonical form is that of RFC 8785.
 from __future__ import annotations
 
 from langchain_tooldec.automata.expression import (
-    EMPTY,
     EPSILON,
     Expression,
     choice,
@@ -20,41 +19,34 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.grammars.json_strings import QUOTE, strings
 from langchain_tooldec.grammars.scalars.numbers import distinct_numbers
-from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character, quoted
+from langchain_tooldec.grammars.scalars.strings import any_character, character, plain_character
 
 _MAX_PAIRS = 2_000
 """The most pairs of states inspected to see whether a text is already in canonical form."""
 
 
 @shared(maxsize=256)
-def canonical(scalars: Expression) -> Expression:
-    r"""Strings, numbers, booleans and nulls, each value with one spelling.
+def canonical_text(content: Expression) -> Expression:
+    r"""The content of a string, in which each character has one spelling.
 
-    Strings and words remain whole, so that `rewriting` finds them: of a string, only the content is restricted.
-
-    Args:
-        scalars: The expression of their texts.
-
-    Limits: control characters only as `\b`, `\f`, `\n`, `\r` and `\t`; of two numbers that are one 64-bit float at most
-    one is written, but for whole numbers.
+    Limits: control characters only as `\b`, `\f`, `\n`, `\r` and `\t`.
     """
-    plain = _with_plain_characters(scalars)
-    parts = plain.alternatives or (plain,)
-    kept = [one for one in parts if is_subset(one, _form(), _MAX_PAIRS)]
-    left = [one for one in parts if one not in kept]
-    begun = choice(*(one.derivative(QUOTE) for one in left))
-    contents = [content for content, _ in strings(begun)] if begun is not EMPTY else []
-    texts = (quoted(intersection(content, repeat(_character()))) for content in contents)
-    others = choice(*(one for one in left if any(mask != 1 << QUOTE for mask, _ in one.transitions())))
-    return choice(*kept, *texts, intersection(others, _form()))
+    plain = _with_plain_characters(content)
+    return choice(*(_common(one, repeat(_character())) for one in plain.alternatives or (plain,)))
 
 
-@shared()
-def _form() -> Expression:
-    words = (literal(word) for word in ("true", "false", "null"))
-    return choice(distinct_numbers(), quoted(repeat(_character())), *words)
+@shared(maxsize=256)
+def canonical_number(number: Expression) -> Expression:
+    """Numbers, each with one spelling.
+
+    Limits: of two numbers that are one 64-bit float at most one is written, but for whole numbers.
+    """
+    return choice(*(_common(one, distinct_numbers()) for one in number.alternatives or (number,)))
+
+
+def _common(texts: Expression, form: Expression) -> Expression:
+    return texts if is_subset(texts, form, _MAX_PAIRS) else intersection(texts, form)
 
 
 @shared()

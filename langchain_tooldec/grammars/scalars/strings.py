@@ -43,9 +43,14 @@ _AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
 _AS_NUMBER: Ranges = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C), (0x7F, 0x10FFFF))
 
 
+def text_without(parts: Iterable[str]) -> Expression:
+    """The content of a string that contains none of some texts literally."""
+    return intersection(repeat(any_character()), free_of(parts))
+
+
 def string_without(parts: Iterable[str]) -> Expression:
     """A string that contains none of some texts literally."""
-    return quoted(intersection(repeat(any_character()), free_of(parts)))
+    return quoted(text_without(parts))
 
 
 def string(min_length: int = 0, max_length: int | None = None) -> Expression:

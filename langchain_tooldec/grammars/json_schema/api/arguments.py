@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from langchain_tooldec.automata.expression import Expression, literal
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
-from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.api.layout import Layout, indented
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
@@ -20,6 +19,7 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
+from langchain_tooldec.grammars.notation import JSON, LAYOUTS, Layout, Notation
 
 _OBJECT = {"type": "object"}
 _DECLARED: Mapping[str, Any] = {"properties": {}}
@@ -34,7 +34,7 @@ def arguments_expression(
     *,
     defaults: Defaults = "tool",
     without: Iterable[str] = (),
-    layout: Layout = "compact",
+    notation: Notation = JSON,
 ) -> Expression:
     """The JSON objects that are valid arguments of a tool.
 
@@ -46,8 +46,7 @@ def arguments_expression(
             unless `minProperties` requires some; and a keyword such as `minLength` implies its type. "standard": as in
             JSON Schema, other keys and other types are allowed.
         without: Texts excluded from strings that the schema does not restrict otherwise.
-        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, except for lists of unique
-            items.
+        notation: How they are written.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -61,8 +60,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    expression = _compile(SchemaCompiler(schema, tool, defaults, without=without), schema)
-    return indented(expression) if layout == "indented" else expression
+    return _compile(SchemaCompiler(schema, tool, defaults, without=without, notation=notation), schema)
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
@@ -92,7 +90,8 @@ def arguments_reference(
     Args:
         schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        layout: See `arguments_expression`.
+        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, except for lists of unique
+            items.
 
     Returns:
         For a schema in which nothing can be refused (see `shortest_arguments`), a reference with its shortest text. Any
@@ -106,11 +105,11 @@ def arguments_reference(
     """
 
     def build() -> Expression:
-        return arguments_expression(schema, tool, layout=layout)
+        return arguments_expression(schema, tool, notation=LAYOUTS[layout])
 
     shortest = shortest_arguments(schema)
     if shortest is not None and layout == "indented":  # in plain schemas, the same value is the shortest
-        shortest = shortest_string(indented(literal(shortest)))
+        shortest = json.dumps(json.loads(shortest), indent=2).encode()
     return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
 
 

@@ -1,18 +1,19 @@
-"""Arrays, and values of any kind.
+"""Arrays, given values, and values of any kind, in a notation.
 
-They are written as models tend to write them: keys in the schema's order, optional keys present or not, and one
-optional space after each colon and comma. Fewer spellings keep the machine small and small models on track.
+They are written as models tend to write them: keys in the schema's order, optional keys present or not. Fewer spellings
+keep the machine small and small models on track.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from functools import cache, partial
+from typing import TYPE_CHECKING, Any
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    OPTIONAL_SPACE,
     Expression,
     choice,
     literal,
@@ -21,56 +22,131 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.reference import SharedReference
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.trie import either
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.grammars.scalars.canonical import canonical
-from langchain_tooldec.grammars.scalars.strings import string
-from langchain_tooldec.grammars.scalars.words import boolean, null, number
+from langchain_tooldec.grammars.json_schema.reading.constants import one_of, spelling
+from langchain_tooldec.grammars.notation import JSON, Notation
+from langchain_tooldec.grammars.scalars.canonical import canonical_number, canonical_text
+from langchain_tooldec.grammars.scalars.strings import character
+from langchain_tooldec.grammars.scalars.words import number
 
-SPACE = OPTIONAL_SPACE
-COLON = sequence(literal(":"), SPACE)
-COMMA = sequence(literal(","), SPACE)
+if TYPE_CHECKING:
+    from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace
+
 MAX_DEPTH = 64
 """Levels of nesting in a value of any type; JSON readers give up at a few hundred."""
 
 
+@shared()
+def any_text() -> Expression:
+    """The content of any string."""
+    return repeat(character())
+
+
 def array_of(
-    items: Expression, prefix: Sequence[Expression] = (), min_items: int = 0, max_items: int | None = None
+    items: Expression,
+    prefix: Sequence[Expression] = (),
+    min_items: int = 0,
+    max_items: int | None = None,
+    notation: Notation = JSON,
 ) -> Expression:
     """An array of `min_items` to `max_items` items: first those of `prefix`, then `items`."""
-    prefix = prefix or [items]
-    high = None if max_items is None else max(max_items - len(prefix), 0)
-    tail = repeat(sequence(COMMA, items), max(min_items - len(prefix), 0), high)
-    for index in range(len(prefix) - 1, -1, -1):
-        entry = prefix[index] if index == 0 else sequence(COMMA, prefix[index])
-        tail = sequence(entry, tail) if max_items is None or index < max_items else EPSILON
+    if max_items is not None and min_items > max_items:
+        return EMPTY
+    first, *others = prefix or [items]
+    high = None if max_items is None else max(max_items - len(others) - 1, 0)
+    tail = repeat(sequence(notation.comma, items), max(min_items - len(others) - 1, 0), high)
+    for index in range(len(others), 0, -1):
+        more = sequence(notation.comma, others[index - 1], tail)
+        tail = EPSILON if max_items is not None and index >= max_items else more
         if index >= min_items:
             tail = optional(tail)
-    return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
+    some = EPSILON if max_items == 0 else sequence(notation.first, first, tail, notation.last)
+    return notation.container(sequence(literal("["), some if min_items > 0 else optional(some), literal("]")))
 
 
-def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False, text: Expression | None = None) -> Expression:
+def given_values(values: Iterable[Any], notation: Notation, place: ItemPlace | None = None) -> Expression:
+    """Any of the values that a schema gives.
+
+    Args:
+        values: The values.
+        notation: How they are written.
+        place: Their place in items that must differ; then they are in canonical form.
+    """
+    if notation is JSON and place is None:
+        return one_of(values)
+    return either(*(_given(value, notation, place) for value in values))
+
+
+def _given(value: Any, notation: Notation, place: ItemPlace | None) -> Expression:
+    match value:
+        case str():
+            return notation.string(spelled(value))
+        case None | bool():
+            return notation.word(spelling(value))
+        case Mapping():
+            names = [name for name in (place.names if place else value) if name in value]
+            entries = (
+                sequence(
+                    notation.key(spelled(name)),
+                    notation.colon,
+                    _given(value[name], notation.inside(name), place and place.value(name)),
+                )
+                for name in names
+            )
+            return notation.container(_enclosed(notation.braces, [*entries], notation))
+        case list() | tuple():
+            items = [_given(item, notation.inside(), place and place.items) for item in value]
+            return notation.container(_enclosed((literal("["), literal("]")), items, notation))
+        case float() | Decimal() if place:
+            value = int(value) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
+            return notation.number(literal(str(value)))
+    return notation.number(literal(spelling(value)))
+
+
+def spelled(text: str) -> Expression:
+    """A text as JSON writes it between the quotes."""
+    return literal(spelling(text)[1:-1])
+
+
+def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], notation: Notation) -> Expression:
+    if not parts:
+        return sequence(*brackets)
+    rest = [part for one in parts[1:] for part in (notation.comma, one)]
+    return sequence(brackets[0], notation.first, parts[0], *rest, notation.last, brackets[1])
+
+
+def any_value(depth: int, notation: Notation, text: Expression, *, canonical: bool) -> Expression:
     """Any JSON value, nested at most `depth` levels.
 
     Args:
         depth: Levels.
-        in_items: Whether it is in canonical form, where an object has at most one key.
-        text: The strings. Default: any.
+        notation: How it is written.
+        text: The content of its strings.
+        canonical: Whether it is in canonical form, where an object has at most one key.
     """
-    text = string() if text is None else text
-    scalars: Expression = choice(text, number(), boolean(), null())
-    scalars = canonical(scalars) if in_items else scalars
-    return choice(scalars, _any_container(depth, in_items, text)) if depth else scalars
+    strings, numbers = text, number()
+    if canonical:
+        strings, numbers = canonical_text(text), canonical_number(numbers)
+    words = map(notation.word, ("true", "false", "null"))
+    scalars = choice(notation.string(strings), notation.number(numbers), *words)
+    return choice(scalars, any_container(depth, notation, text, canonical=canonical)) if depth else scalars
 
 
 @cache
-def _any_container(depth: int, in_items: bool, text: Expression) -> Expression:
-    build = partial(_container, depth, in_items, text)
-    return SharedReference(f"any value, {depth} levels", build, shortest_string=b"[]")
+def any_container(depth: int, notation: Notation, text: Expression, *, canonical: bool) -> Expression:
+    """Any list or object of `any_value`."""
+    build = partial(_container, depth, notation, text, canonical=canonical)
+    return SharedReference(f"any value, {depth} levels", build, shortest_string(notation.container(literal("[]"))))
 
 
 @shared()
-def _container(depth: int, in_items: bool, text: Expression) -> Expression:
-    inner = any_value(depth - 1, in_items=in_items, text=text)
-    entry = sequence(canonical(string()) if in_items else string(), COLON, inner)
-    entries = entry if in_items else sequence(entry, repeat(sequence(COMMA, entry)))
-    return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
+def _container(depth: int, notation: Notation, text: Expression, *, canonical: bool) -> Expression:
+    inner = any_value(depth - 1, notation.inside(), text, canonical=canonical)
+    key = notation.key(canonical_text(any_text()) if canonical else any_text())
+    entry = sequence(key, notation.colon, inner)
+    entries = entry if canonical else sequence(entry, repeat(sequence(notation.comma, entry)))
+    some = optional(sequence(notation.first, entries, notation.last))
+    objects = notation.container(sequence(notation.braces[0], some, notation.braces[1]))
+    return choice(array_of(inner, notation=notation), objects)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from langchain_tooldec.automata.expression import (
+    EPSILON,
     Expression,
     choice,
     complement,
@@ -49,7 +50,7 @@ _FEW_STATES = 500
 """The most states of a superset of keys to inspect before the keys themselves."""
 _FEW_PAIRS = 200
 """The most pairs of states to inspect for a subset test."""
-_BACKSLASH = 0x5C
+_QUOTE, _BACKSLASH = b'"\\'
 
 
 @dataclass(frozen=True)
@@ -244,10 +245,11 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
     """Keys in at most `most` parts, by the first byte after their common prefix, omitting escapes there."""
     common = b""
     steps = keys.transitions()
-    while len(steps) == 1 and steps[0][0].bit_count() == 1 and not steps[0][1].nullable:
+    while not keys.nullable and len(steps) == 1 and steps[0][0].bit_count() == 1:
         common += bytes([steps[0][0].bit_length() - 1])
-        steps = steps[0][1].transitions()
-    parts: dict[int, list[Expression]] = {}
+        keys = steps[0][1]
+        steps = keys.transitions()
+    parts: dict[int, list[Expression]] = {_QUOTE % most: [EPSILON]} if keys.nullable else {}
     for byte in range(256):
         rests = [after for mask, after in steps if mask >> byte & 1]
         if byte != _BACKSLASH and rests and not is_empty(rest := choice(*rests)):

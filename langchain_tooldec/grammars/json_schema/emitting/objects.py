@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, KeyPartition
 from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
     MAX_DIFFERENT,
@@ -40,9 +39,9 @@ from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema, Subschemas
+from langchain_tooldec.grammars.notation import Notation
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -58,7 +57,6 @@ class NamedKey:
 
     Attributes:
         name: The key.
-        text: Its JSON text.
         subschemas: What its value must be valid for.
         required: Whether it is required.
         declared: Whether a schema declares it. Undeclared keys have no order of their own.
@@ -66,7 +64,6 @@ class NamedKey:
     """
 
     name: str
-    text: str
     subschemas: Subschemas = ()
     required: bool = False
     declared: bool = True
@@ -107,13 +104,14 @@ class ObjectEmitter:
         self.dropped: dict[Hashable, Subschema] = {}
 
     def expression(
-        self, shape: ObjectShape, compile_value: CompileValue, *, closed: bool, ordered: bool
+        self, shape: ObjectShape, compile_value: CompileValue, notation: Notation, *, closed: bool, ordered: bool
     ) -> Expression | TooMany:
         """The objects of a shape.
 
         Args:
             shape: The constraints on an object.
             compile_value: Returns the expression of a key's value.
+            notation: How the object is written.
             closed: Whether keys that no schema declares or requires are excluded.
             ordered: Whether keys must have a single order.
         """
@@ -132,7 +130,7 @@ class ObjectEmitter:
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._feasibility, keys_of)
-        others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
+        others = OtherEntries(classes, permitted, decisions, compile_value, notation, ordered=ordered)
         start = decisions.state(shape.by_key)
         keys = self._named_keys(shape, partial(decisions.mentions, start), closed=closed)
         return object_expression(keys, shape.low, shape.high, start, others)
@@ -157,7 +155,6 @@ class ObjectEmitter:
         keys = [
             NamedKey(
                 name,
-                spelling(name),
                 subschemas_of(name),
                 required=name in shape.required,
                 declared=name in shape.declared,
@@ -213,7 +210,7 @@ def object_expression(
             loose = []
     for key in loose:
         value = others.compile_value(key.name, key.subschemas)
-        others.add_loose(sequence(literal(key.text), COLON, value), key.required)
+        others.add_loose(sequence(others.named(key.name), others.notation.colon, value), key.required)
     keys = [key for key in keys if key not in loose]
     steps = _steps(keys, start, others)
     if isinstance(steps, TooMany):
@@ -222,7 +219,9 @@ def object_expression(
     if not others.decide(ends):
         return TooMany(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
     end = partial(others.expression, low=low, high=high)
-    return sequence(literal("{"), _written(keys, steps, ends, start, most, high, end))
+    opening, _ = others.notation.braces
+    entries = _written(keys, steps, ends, start, most, high, end, others)
+    return others.notation.container(sequence(opening, entries))
 
 
 class _KeyStep(NamedTuple):
@@ -276,8 +275,10 @@ def _written(
     most: int,
     high: int | None,
     end: Callable[[DecisionState, int], Expression],
+    others: OtherEntries,
 ) -> Expression:
     """What follows the opening bracket. Counts of keys saturate at `most`."""
+    notation = others.notation
     ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
     rests: dict[_At, Expression] = dict(ends)
     next_keys: dict[_At, NextKeys] = {}  # by the number of keys, the next one included
@@ -286,47 +287,45 @@ def _written(
         ends, next_keys, rests = {}, {}, {}
         for state, step in steps[index].items():
             for size in range(1, min(outer, most) + 1):
-                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values]
-                after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
-                next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS).and_before(
-                    keys[index].text, after
-                )
+                ways = choice(*(sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values))
+                others_next = keys_after.get((step.absent, size), NO_NEXT_KEYS)
+                if ways is not EMPTY:
+                    others_next = others_next.and_before(others.named(keys[index].name), sequence(notation.colon, ways))
+                next_keys[state, size] = others_next
             for size in range(min(index, most) + 1):
                 ends[state, size] = ends_after.get((step.absent, size), EMPTY)
                 if size:
                     full = high is not None and size >= high
                     more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
-                    rests[state, size] = choice(sequence(COMMA, more), ends[state, size])
+                    rests[state, size] = choice(sequence(notation.comma, more), ends[state, size])
     first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
-    return choice(first, ends.get((start, 0), EMPTY))
+    return choice(sequence(notation.first, first), ends.get((start, 0), EMPTY))
 
 
-@dataclass(frozen=True)
-class NextKeys:
+class NextKeys(NamedTuple):
     """The keys that may come next, each with what follows it.
 
     They are kept in blocks of 1, 2, 4, ... keys. The keys that may come next are needed for each place of an object,
     and rebuilding them each time would be quadratic.
 
     Attributes:
-        blocks: What follows each key.
+        blocks: Each key with what follows it.
         written: The expressions of each block.
     """
 
-    blocks: tuple[dict[str, Expression], ...] = ()
+    blocks: tuple[tuple[tuple[Expression, Expression], ...], ...] = ()
     written: tuple[tuple[Expression, ...], ...] = ()
 
-    def and_before(self, key: str, rest: Expression) -> NextKeys:
+    def and_before(self, key: Expression, rest: Expression) -> NextKeys:
         """A copy with one more key before the others."""
-        if rest is EMPTY:
-            return self
-        block, size = {key: rest}, len(self.blocks)
+        block, size = ((key, rest),), len(self.blocks)
         while size and len(self.blocks[size - 1]) == len(block):
             size -= 1
-            block |= self.blocks[size]
-        written = (sequence(literal(key), rest), *(one for few in self.written[size:] for one in few))
+            block += self.blocks[size]
+        written = (sequence(key, rest), *(one for few in self.written[size:] for one in few))
         if len(block) >= _MANY:
-            written = (trie({name.encode(): then for name, then in block.items()}),)
+            names = {key.data: then for key, then in block if key.data}
+            written = (trie(names), *(sequence(key, then) for key, then in block if not key.data))
         return NextKeys((*self.blocks[:size], block), (*self.written[:size], written))
 
     def expression(self) -> Expression:

@@ -7,19 +7,17 @@ in the same order. Spaces after commas and colons are free, since they are not c
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from decimal import Decimal
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import EPSILON, Expression
-from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.notation import JSON, Notation
 
 
 class Places:
@@ -85,44 +83,30 @@ class ItemPlace:
         given = [item for value in self._given if isinstance(value, (list, tuple)) for item in value]
         return self._places.of(inside, given)
 
-    def one_of(self, values: Iterable[Any]) -> Expression:
-        """Any of the values, in canonical form."""
-        texts = {self._text(value, space): EPSILON for value in values for space in ("", " ")}
-        return trie(texts)
-
-    def _text(self, value: Any, space: str) -> str:
-        if isinstance(value, Mapping):
-            entries = ((name, value[name]) for name in self.names if name in value)
-            parts = [f"{spelling(name)}:{space}{self.value(name)._text(part, space)}" for name, part in entries]
-            return "{" + f",{space}".join(parts) + "}"
-        if isinstance(value, (list, tuple)):
-            return "[" + f",{space}".join(self.items._text(item, space) for item in value) + "]"
-        if isinstance(value, (float, Decimal)):
-            return str(int(value)) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
-        return spelling(value)
-
 
 class Context(NamedTuple):
     """The position of a value.
 
     Attributes:
+        notation: How it is written.
         place: Its place in items that must differ; None outside of these.
         depth: Open brackets around it, within the root or the target of a reference.
         level: Enclosing schemas, counted likewise.
     """
 
+    notation: Notation = JSON
     place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
 
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""
-        return Context(self.place, self.depth, self.level + 1)
+        return self._replace(level=self.level + 1)
 
-    def inside(self, place: ItemPlace | None) -> Context:
-        """An item or an entry of the value."""
-        return Context(place, self.depth + 1, self.level)
+    def inside(self, key: str | None = None, place: ItemPlace | None = None) -> Context:
+        """An item, or the value of a key (None: of any that is not named)."""
+        return Context(self.notation.inside(key), place, self.depth + 1, self.level)
 
     def target(self) -> Context:
         """The same value, for the target of a reference."""
-        return Context(self.place)
+        return Context(self.notation.at_level(0), self.place)

@@ -90,20 +90,16 @@ class _BraceWriter(Writer):
         self._values = _BraceWriter(quote, marker, tool) if around else self
 
     def string(self, content: Expression) -> Expression:
-        """See `Writer.string`."""
         return sequence(self._marker, limited(respelled(content, RAW), self._free), self._marker)
 
     def key(self, content: Expression) -> Expression:
-        """See `Writer.key`."""
         return bare_key(respelled(content, RAW), _NOT_IN_KEYS, "a bare key", self._tool)
 
     def inside(self, key: str | None = None) -> Writer:
-        """See `Writer.inside`."""
         return self._values
 
     @property
     def distinct(self) -> tuple[Writer]:
-        """See `Writer.distinct`."""
         return (self._values,)
 
 
@@ -145,7 +141,6 @@ class _BraceReader(ArgumentsReader):
         self._brackets = ["{"]
 
     def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
         self._more.append(text)
         if len(self._left) > len(self._quote) and not self._in_text and _WITHIN.fullmatch(text):

@@ -29,16 +29,14 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout
 from langchain_tooldec.grammars.notation import Notation as Writer
-from langchain_tooldec.grammars.regex.classes import Ranges
-from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
-from langchain_tooldec.grammars.respelling import RAW, Spelling, respelled
+from langchain_tooldec.grammars.regex.classes import complement as complement_of
+from langchain_tooldec.grammars.respelling import RAW, Spelling, escaping, respelled
 from langchain_tooldec.grammars.text import free_of, limited
 
 WORDS = {"true": "True", "false": "False", "null": "None"}
@@ -65,32 +63,14 @@ _WITHIN = re.compile(rf"{_NAMED}*")
 """The rest of an unfinished name or number."""
 
 
-class PythonSpelling(Spelling):
+def _spelling(quote: str) -> Spelling:
     """The characters of a quoted string: the quote, the backslash and control characters are escaped."""
-
-    def __init__(self, quote: str) -> None:
-        self.quote = quote
-        self._escaped = {**_ESCAPES, quote: quote}
-
-    def characters(self, ranges: Ranges) -> Expression:
-        """See `Spelling.characters`."""
-        quote = ord(self.quote)
-        plain = ((0x20, quote - 1), (quote + 1, 0x5B), (0x5D, 0x7E), (0xA0, 0x10FFFF))
-        control = common_ranges(ranges, ((0x00, 0x1F), (0x7F, 0x9F), (quote, quote), (0x5C, 0x5C)))
-        escaped = (self.text(chr(point)) for first, last in control for point in range(first, last + 1))
-        return choice(code_points(common_ranges(ranges, plain)), *map(literal, escaped))
-
-    def text(self, text: str) -> str:
-        """See `Spelling.text`."""
-        return "".join(map(self._character, text))
-
-    def _character(self, char: str) -> str:
-        if char in self._escaped:
-            return f"\\{self._escaped[char]}"
-        return f"\\x{ord(char):02x}" if ord(char) < 0x20 or 0x7F <= ord(char) < 0xA0 else char
+    escapes = {point: f"\\x{point:02x}" for point in (*range(0x20), *range(0x7F, 0xA0))}
+    escapes |= {ord(char): f"\\{letter}" for char, letter in (*_ESCAPES.items(), (quote, quote))}
+    return escaping(escapes, complement_of((point, point) for point in escapes))
 
 
-SPELLINGS = (PythonSpelling("'"), PythonSpelling('"'))
+_SPELLINGS = {quote: _spelling(quote) for quote in "'\""}
 
 
 Quotes: TypeAlias = Word["any", "python", "double"]
@@ -115,7 +95,7 @@ class PythonValues(Writer):
 
     def string(self, content: Expression) -> Expression:
         """See `Writer.string`."""
-        single, double = (respelled(content, one) for one in SPELLINGS)
+        single, double = (respelled(content, one) for one in _SPELLINGS.values())
         if self._quotes == "double":
             single = EMPTY
         elif self._quotes == "python":
@@ -142,7 +122,6 @@ class _PythonArguments(Writer):
         self._tool, self._values = tool, values
 
     def key(self, content: Expression) -> Expression:
-        """See `Writer.key`."""
         name = respelled(content, RAW)
         if not name.data:
             return intersection(name, _identifier())
@@ -153,7 +132,6 @@ class _PythonArguments(Writer):
         return name
 
     def inside(self, key: str | None = None) -> Writer:
-        """See `Writer.inside`."""
         return self._values
 
 
@@ -209,8 +187,8 @@ class PythonNotation(Notation):
 def python_text(value: Any) -> str:
     """A JSON value as a Python literal."""
     if isinstance(value, str):
-        spelling = SPELLINGS["'" in value and '"' not in value]
-        return f"{spelling.quote}{spelling.text(value)}{spelling.quote}"
+        quote = '"' if "'" in value and '"' not in value else "'"
+        return f"{quote}{_SPELLINGS[quote].text(value)}{quote}"
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{python_text(key)}: {python_text(item)}' for key, item in value.items())}}}"
     if isinstance(value, (list, tuple)):

@@ -113,12 +113,10 @@ class _JsonValues(Writer):
         self._free = free_of([tag])
 
     def string(self, content: Expression) -> Expression:
-        """See `Writer.string`."""
         return limited(super().string(content), self._free)
 
     @property
     def distinct(self) -> tuple[Writer]:
-        """See `Writer.distinct`."""
         return (self,)
 
 
@@ -143,12 +141,10 @@ class _TagArguments(Writer):
         self._values: dict[str | None, Writer] = {}
 
     def key(self, content: Expression) -> Expression:
-        """See `Writer.key`."""
         mark = self._notation.behind_key.strip()[0]
         return sequence(self._pieces[0], bare_key(respelled(content, RAW), mark, "written in a tag", self._tool))
 
     def inside(self, key: str | None = None) -> Writer:
-        """See `Writer.inside`."""
         if key not in self._values:
             kinds = VALUE_KINDS if key is None else argument_kinds(self._parameters, key)
             self._values[key] = _tag_value(self._notation, _TEXT_ONLY if self._notation.text else kinds, self._pieces)
@@ -165,7 +161,6 @@ class _TagValue(Writer):
         self._nested = python_values(without=notation.closing) if in_python else _json_values(notation.closing)
 
     def string(self, content: Expression) -> Expression:
-        """See `Writer.string`."""
         if self._notation.quoted:
             text = self._nested.string(content)
         else:
@@ -178,24 +173,20 @@ class _TagValue(Writer):
         """See `Writer.key`. That of an object within the tag."""
         return self._nested.string(content)
 
-    def number(self, number: Expression) -> Expression:
-        """See `Writer.number`."""
-        return sequence(self._behind_key, number, self._end)
+    def number(self, text: Expression) -> Expression:
+        return sequence(self._behind_key, text, self._end)
 
     def word(self, word: str) -> Expression:
-        """See `Writer.word`."""
         ways = (literal(WORDS[word] if way == "python" else word) for way in self._notation.words)
         return sequence(self._behind_key, choice(*ways), self._end)
 
     container = number
 
     def inside(self, key: str | None = None) -> Writer:
-        """See `Writer.inside`."""
         return self._nested
 
     @property
     def distinct(self) -> Sequence[Writer]:
-        """See `Writer.distinct`."""
         return self._nested.distinct
 
 
@@ -229,7 +220,6 @@ class _TagReader(ArgumentsReader):
         self._kinds = VALUE_KINDS
 
     def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
         self._left += text
         while True:

@@ -19,7 +19,6 @@ from langchain_tooldec.automata.expression import (
 Layout: TypeAlias = Literal["compact", "indented"]
 """JSON on one line with optional spaces, or the lines of `json.dumps(indent=2)`."""
 _QUOTE = literal('"')
-_MAX_SPACES = 64
 
 
 class Notation:
@@ -52,9 +51,9 @@ class Notation:
         """A key of an object."""
         return self.string(content)
 
-    def number(self, number: Expression) -> Expression:
+    def number(self, text: Expression) -> Expression:
         """A number."""
-        return number
+        return text
 
     def word(self, word: str) -> Expression:
         """`true`, `false` or `null`."""
@@ -84,17 +83,18 @@ class Notation:
 JSON = Notation()
 
 
-class _Spaced(Notation):
-    first = last = space = choice(OPTIONAL_SPACE, sequence(literal("\n"), repeat(literal(" "), 0, _MAX_SPACES)))
+class Spaced(Notation):
+    """JSON with any line breaks, after opening brackets, commas and colons and before closing brackets.
+
+    Limits: at most 64 spaces of indentation; the items of an array that must be different stay on one line, as their
+    texts are compared.
+    """
+
+    first = last = space = choice(OPTIONAL_SPACE, sequence(literal("\n"), repeat(literal(" "), 0, 64)))
     comma, colon = sequence(literal(","), space), sequence(literal(":"), space)
 
 
-SPACED = _Spaced()
-"""JSON with or without line breaks after opening brackets, commas and colons and before closing brackets, and with any
-indentation up to 64 spaces.
-
-Limits: the items of an array that must be different stay on one line, as their texts are compared.
-"""
+SPACED = Spaced()
 
 
 class Indented(Notation):

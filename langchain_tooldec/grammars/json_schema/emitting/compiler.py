@@ -61,8 +61,8 @@ from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
 from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.notation import JSON, Indented, Notation
-from langchain_tooldec.grammars.scalars.canonical import canonical_number, canonical_text
-from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, canonical_number, number_expression
 from langchain_tooldec.grammars.scalars.strings import text_without
 
 MAX_SCHEMA_DEPTH = 100

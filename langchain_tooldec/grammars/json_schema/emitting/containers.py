@@ -27,9 +27,9 @@ from langchain_tooldec.automata.trie import either
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.json_schema.reading.constants import one_of, spelling
 from langchain_tooldec.grammars.notation import JSON, Notation
-from langchain_tooldec.grammars.scalars.canonical import canonical_number, canonical_text
+from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, canonical_number, number_expression
 from langchain_tooldec.grammars.scalars.strings import character
-from langchain_tooldec.grammars.scalars.words import number
 
 if TYPE_CHECKING:
     from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace
@@ -126,7 +126,7 @@ def any_value(depth: int, notation: Notation, text: Expression, *, canonical: bo
         text: The content of its strings.
         canonical: Whether it is in canonical form, where an object has at most one key.
     """
-    strings, numbers = text, number()
+    strings, numbers = text, number_expression(NumberLimits())
     if canonical:
         strings, numbers = canonical_text(text), canonical_number(numbers)
     words = map(notation.word, ("true", "false", "null"))

@@ -318,7 +318,8 @@ class NextKeys(NamedTuple):
 
     def and_before(self, key: Expression, rest: Expression) -> NextKeys:
         """A copy with one more key before the others."""
-        block, size = ((key, rest),), len(self.blocks)
+        block: tuple[tuple[Expression, Expression], ...] = ((key, rest),)
+        size = len(self.blocks)
         while size and len(self.blocks[size - 1]) == len(block):
             size -= 1
             block += self.blocks[size]

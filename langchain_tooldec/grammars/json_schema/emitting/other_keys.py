@@ -23,7 +23,7 @@ from langchain_tooldec.grammars.json_schema.logic.decisions import (
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.notation import Notation
-from langchain_tooldec.grammars.scalars.canonical import canonical_text
+from langchain_tooldec.grammars.respelling import canonical_text
 
 MAX_ORDERS = 2_000
 """The most selections of entries that are considered if some entries are required, whatever their keys."""

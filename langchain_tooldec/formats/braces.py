@@ -19,11 +19,10 @@ from langchain_tooldec.formats.notation import (
     Marker,
     Notation,
     bare_key,
-    written_arguments,
 )
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.text import free_of, limited
@@ -57,7 +56,7 @@ class BraceNotation(Notation):
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around, quote: Expression) -> Expression:
         ordered = sorted_properties(parameters) if self.sorts else parameters
-        return written_arguments(ordered, tool, _BraceWriter(self.quote, quote, tool, around))
+        return arguments_reference(ordered, tool, notation=_BraceWriter(self.quote, quote, tool, around))
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""

@@ -31,9 +31,9 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.regex.classes import complement as complement_of
 from langchain_tooldec.grammars.respelling import RAW, Spelling, escaping, respelled
@@ -165,7 +165,7 @@ class PythonNotation(Notation):
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around) -> Expression:
         values = python_values(json_words=self.json_words)
-        return written_arguments(parameters, tool, _PythonArguments(tool, around, values))
+        return arguments_reference(parameters, tool, notation=_PythonArguments(tool, around, values))
 
     def check_name(self, name: str) -> None:
         """See `Notation.check_name`."""

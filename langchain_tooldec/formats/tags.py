@@ -34,12 +34,11 @@ from langchain_tooldec.formats.notation import (
     Marker,
     Notation,
     bare_key,
-    written_arguments,
 )
 from langchain_tooldec.formats.python_literals import WORDS, python_text, python_values
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import VALUE_KINDS, argument_kinds
 from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.regex import pattern
@@ -83,7 +82,7 @@ class TagNotation(Notation):
     def _written(
         self, parameters: Mapping[str, Any], tool: str, *, around: Around, pieces: tuple[Expression, ...]
     ) -> Expression:
-        return written_arguments(parameters, tool, _TagArguments(self, parameters, tool, around, pieces))
+        return arguments_reference(parameters, tool, notation=_TagArguments(self, parameters, tool, around, pieces))
 
     @property
     def closing(self) -> str:

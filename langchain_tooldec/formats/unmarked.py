@@ -55,7 +55,7 @@ from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
-from langchain_tooldec.grammars.notation import SPACED
+from langchain_tooldec.grammars.notation import LAYOUTS, SPACED
 from langchain_tooldec.grammars.regex import pattern
 
 _QUOTE = '"'
@@ -167,7 +167,7 @@ def _marks(marks: Sequence[Expression]) -> Expression:
 
 def _arguments(tool: ToolSpec) -> Expression:
     """The arguments of a tool in JSON with any line breaks; on one line where that takes too much work."""
-    compiled = tool.arguments(arguments_reference, layout="compact")
+    compiled = tool.arguments(arguments_reference, notation=LAYOUTS["compact"])
 
     def build() -> Expression:
         try:

@@ -25,7 +25,7 @@ from langchain_tooldec.automata.traversal import derivative, is_subset
 from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import kept, shared
-from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.regex.classes import Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.scalars.strings import AS_ITSELF, is_character
@@ -82,7 +82,7 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
         spelling: How to write each character.
 
     Raises:
-        GrammarError: The content is not made of characters.
+        UnsupportedSchemaError: The content is not made of characters.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -114,7 +114,7 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
         return node.rebuilt([respelled(part, spelling) for part in node.children()])
     if is_subset(node, _alike(), 1_000) or (node.mask and not node.mask & (1 << 0x80) - 1):
         return node
-    raise GrammarError(f"the characters of a {type(node).__name__} are not known")
+    raise _unknown(f"the characters of a {type(node).__name__} are not known")
 
 
 @shared()
@@ -128,8 +128,13 @@ def _spelled(data: bytes, spelling: Spelling) -> bytes:
     try:
         text = json.loads(f'"{data.decode(errors="surrogateescape")}"')
     except ValueError:
-        raise GrammarError(f"{data!r} ends within an escape of JSON") from None
+        raise _unknown(f"{data!r} ends within an escape of JSON") from None
     return spelling.text(text).encode(errors="surrogateescape")
+
+
+def _unknown(reason: str) -> UnsupportedSchemaError:
+    what = f"cannot be written in this notation ({reason}); take another format"
+    return UnsupportedSchemaError(what, keyword="pattern", path="$")
 
 
 @shared(maxsize=4096)

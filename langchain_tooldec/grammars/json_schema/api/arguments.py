@@ -8,9 +8,11 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
-from langchain_tooldec.errors import GrammarError, SchemaError
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
+from langchain_tooldec.grammars.json_schema.emitting.containers import given_values
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
@@ -19,7 +21,7 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
-from langchain_tooldec.grammars.notation import JSON, LAYOUTS, Layout, Notation
+from langchain_tooldec.grammars.notation import JSON, Notation
 
 _OBJECT = {"type": "object"}
 _DECLARED: Mapping[str, Any] = {"properties": {}}
@@ -82,20 +84,20 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
     return compiler.notices
 
 
-def arguments_reference(
-    schema: Mapping[str, Any], tool: str | None = None, *, layout: Layout = "compact"
-) -> Expression:
+def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, notation: Notation = JSON) -> Expression:
     """Like `arguments_expression`, but built on first use if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, except for lists of unique
-            items.
+        notation: How they are written; never as nothing.
 
     Returns:
         For a schema in which nothing can be refused (see `shortest_arguments`), a reference with its shortest text. Any
         other schema is compiled at once, so that faults are raised here.
+
+    Raises:
+        UnsupportedSchemaError: Also if the notation cannot write what the schema asks for.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -105,11 +107,18 @@ def arguments_reference(
     """
 
     def build() -> Expression:
-        return arguments_expression(schema, tool, notation=LAYOUTS[layout])
+        try:
+            return arguments_expression(schema, tool, notation=notation)
+        except UnsatisfiableSchemaError:
+            if notation is not JSON:
+                arguments_expression(schema, tool)  # raises, unless the notation is the reason
+                reason = "asks for a key or a text that cannot be written in this notation; take another format"
+                raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool) from None
+            raise
 
     shortest = shortest_arguments(schema)
-    if shortest is not None and layout == "indented":  # in plain schemas, the same value is the shortest
-        shortest = json.dumps(json.loads(shortest), indent=2).encode()
+    if shortest is not None and notation is not JSON:  # the same value is the shortest
+        shortest = shortest_string(given_values([json.loads(shortest)], notation))
     return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
 
 

@@ -34,7 +34,7 @@ from langchain_tooldec.grammars.json_schema.emitting.containers import (
     given_values,
 )
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
-from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
+from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooManyError
 from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places
 from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, SchemaReferences
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
@@ -61,8 +61,7 @@ from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
 from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
 from langchain_tooldec.grammars.notation import JSON, Indented, Notation
-from langchain_tooldec.grammars.respelling import canonical_text
-from langchain_tooldec.grammars.scalars.numbers import NumberLimits, canonical_number, number_expression
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.grammars.scalars.strings import text_without
 
 MAX_SCHEMA_DEPTH = 100
@@ -269,9 +268,9 @@ class SchemaCompiler:
         """Any value of a scalar type; None for other types."""
         match kind:
             case "string":
-                return self._string(self._text, context)
+                return context.string(self._text)
             case "integer" | "number":
-                return self._number(number_expression(NumberLimits(integer=kind == "integer")), context)
+                return context.number(number_expression(NumberLimits(integer=kind == "integer")))
             case "boolean":
                 return choice(context.notation.word("true"), context.notation.word("false"))
         return context.notation.word("null") if kind == "null" else None
@@ -319,33 +318,25 @@ class SchemaCompiler:
             return self._any_value(context)
         texts: list[Expression] = []
         if disjunct.kinds & STRING:
-            texts.append(self._string(self._content(disjunct.strings), context))
+            texts.append(context.string(self._content(disjunct.strings)))
         if disjunct.kinds & ARRAY:
             texts.append(self._array(disjunct, context))
         if disjunct.kinds & OBJECT:
             texts.append(self._object(disjunct, context))
         if disjunct.kinds & NUMBER:
-            texts.append(self._number(number_expression(disjunct.numbers), context))
+            texts.append(context.number(number_expression(disjunct.numbers)))
         texts += [context.notation.word(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
         return choice(*texts)
 
     def _any_value(self, context: Context) -> Expression:
-        notation, canonical = context.notation, context.place is not None
-        self._references.add(
-            any_container(MAX_DEPTH, notation, self._text, canonical=canonical),
-            lambda depth: any_container(
-                MAX_DEPTH, notation.at_level(context.depth + depth), self._text, canonical=canonical
-            ),
-        )
-        return any_value(MAX_DEPTH, notation, self._text, canonical=canonical)
+        canonical = context.place is not None
 
-    @staticmethod
-    def _string(content: Expression, context: Context) -> Expression:
-        return context.notation.string(content if context.place is None else canonical_text(content))
+        def lists_and_objects(depth: int) -> Expression:
+            notation = context.notation.at_level(context.depth + depth)
+            return any_container(MAX_DEPTH, notation, self._text, canonical=canonical)
 
-    @staticmethod
-    def _number(number: Expression, context: Context) -> Expression:
-        return context.notation.number(number if context.place is None else canonical_number(number))
+        self._references.add(lists_and_objects(0), lists_and_objects)
+        return any_value(MAX_DEPTH, context.notation, self._text, canonical=canonical)
 
     def _content(self, shape: StringShape) -> Expression:
         text = string_content(shape, self._parser)
@@ -384,16 +375,16 @@ class SchemaCompiler:
         known = said, tuple(disjunct.order.items()), place, notation, context.depth if recursive else 0
         if known not in self._compiled:
             shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
-            found = self._objects.expression(
-                shape,
-                lambda name, subschemas: self.compile(subschemas, context.inside(name, place and place.value(name))),
-                notation,
-                closed=self._closes and shape.is_closed,
-                ordered=place is not None,
-            )
-            if isinstance(found, TooMany):
+            closed, ordered = self._closes and shape.is_closed, place is not None
+
+            def value(name: str | None, subschemas: Subschemas) -> Expression:
+                return self.compile(subschemas, context.inside(name, place and place.value(name)))
+
+            try:
+                found = self._objects.expression(shape, value, notation, closed=closed, ordered=ordered)
+            except TooManyError as reason:
                 if not f.select(f.Undecided, said):  # nothing to multiply out
-                    raise GrammarTooLargeError(found.reason)
+                    raise GrammarTooLargeError(str(reason)) from None
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
             self._compiled[known] = found
         return self._compiled[known]

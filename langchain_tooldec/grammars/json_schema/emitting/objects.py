@@ -9,7 +9,7 @@ Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -70,11 +70,8 @@ class NamedKey:
     permitted: bool = True
 
 
-@dataclass(frozen=True)
-class TooMany:
-    """Why the keys of an object cannot be decided one by one."""
-
-    reason: str
+class TooManyError(Exception):
+    """The keys of an object cannot be decided one by one."""
 
 
 class ObjectEmitter:
@@ -105,7 +102,7 @@ class ObjectEmitter:
 
     def expression(
         self, shape: ObjectShape, compile_value: CompileValue, notation: Notation, *, closed: bool, ordered: bool
-    ) -> Expression | TooMany:
+    ) -> Expression:
         """The objects of a shape.
 
         Args:
@@ -114,6 +111,10 @@ class ObjectEmitter:
             notation: How the object is written.
             closed: Whether keys that no schema declares or requires are excluded.
             ordered: Whether keys must have a single order.
+
+        Raises:
+            TooManyError: The keys cannot be decided one by one.
+            GrammarTooLargeError: A limit on counting keys was reached.
         """
         charge(steps=len(shape.names))
         classes = self._classes(shape, only_matched=closed)
@@ -178,7 +179,7 @@ def object_expression(
     high: int | None,
     start: DecisionState,
     others: OtherEntries,
-) -> Expression | TooMany:
+) -> Expression:
     """The objects with some of the named keys, in order, followed by others.
 
     Args:
@@ -187,9 +188,6 @@ def object_expression(
         high: The most keys; None means no limit.
         start: What is to be decided about the keys.
         others: The unnamed keys.
-
-    Raises:
-        GrammarTooLargeError: A limit on counting keys was reached.
     """
     if low <= sum(key.required for key in keys):
         low = 0  # the required keys are enough
@@ -213,14 +211,13 @@ def object_expression(
         others.add_loose(sequence(others.named(key.name), others.notation.colon, value), key.required)
     keys = [key for key in keys if key not in loose]
     steps = _steps(keys, start, others)
-    if isinstance(steps, TooMany):
-        return steps
-    ends = steps.pop()
-    if not others.decide(ends):
-        return TooMany(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
-    end = partial(others.expression, low=low, high=high)
+    reached = steps.pop()
+    if not others.decide(reached):
+        raise TooManyError(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
+    sizes = range(min(len(keys), most) + 1)
+    ends = {(state, size): others.expression(state, size, low, high) for state in reached for size in sizes}
     opening, _ = others.notation.braces
-    entries = _written(keys, steps, ends, start, most, high, end, others)
+    entries = _written(keys, steps, ends, start, most, high, others)
     return others.notation.container(sequence(opening, entries))
 
 
@@ -242,7 +239,7 @@ _At: TypeAlias = "tuple[DecisionState, int]"
 """What remains to be decided, and the number of keys so far."""
 
 
-def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries) -> list[_KeySteps] | TooMany:
+def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries) -> list[_KeySteps]:
     """The possibilities for each key, and finally the states after all keys."""
     decisions, steps = others.decisions, list[_KeySteps]()
     reached: dict[DecisionState, None] = {start: None}
@@ -252,7 +249,7 @@ def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries)
             values = []
             ways = decisions.present(state, key.name, key.subschemas)
             if len(ways) > MAX_WAYS:
-                return TooMany(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
+                raise TooManyError(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
             for way in ways:
                 if key.permitted or way.permitted:
                     more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
@@ -263,23 +260,21 @@ def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries)
         afters = (after for step in of_key.values() for after in (step.absent, *(then for _, then in step.values)))
         reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
         if len(reached) > MAX_STATES:
-            return TooMany(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
+            raise TooManyError(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
     return [*steps, dict.fromkeys(reached, _KeyStep())]
 
 
 def _written(
     keys: Sequence[NamedKey],
     steps: Sequence[_KeySteps],
-    reached: Iterable[DecisionState],
+    ends: dict[_At, Expression],
     start: DecisionState,
     most: int,
     high: int | None,
-    end: Callable[[DecisionState, int], Expression],
     others: OtherEntries,
 ) -> Expression:
-    """What follows the opening bracket. Counts of keys saturate at `most`."""
+    """What follows the opening bracket, given what follows the named keys. Counts of keys saturate at `most`."""
     notation = others.notation
-    ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
     rests: dict[_At, Expression] = dict(ends)
     next_keys: dict[_At, NextKeys] = {}  # by the number of keys, the next one included
     for index in range(len(keys) - 1, -1, -1):
@@ -288,10 +283,10 @@ def _written(
         for state, step in steps[index].items():
             for size in range(1, min(outer, most) + 1):
                 ways = choice(*(sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values))
-                others_next = keys_after.get((step.absent, size), NO_NEXT_KEYS)
+                next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS)
                 if ways is not EMPTY:
-                    others_next = others_next.and_before(others.named(keys[index].name), sequence(notation.colon, ways))
-                next_keys[state, size] = others_next
+                    rest = sequence(notation.colon, ways)
+                    next_keys[state, size] = next_keys[state, size].and_before(others.named(keys[index].name), rest)
             for size in range(min(index, most) + 1):
                 ends[state, size] = ends_after.get((step.absent, size), EMPTY)
                 if size:

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
@@ -18,6 +19,8 @@ from langchain_tooldec.grammars.json_schema.reading.formula import Constants, De
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.notation import JSON, Notation
+from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.scalars.numbers import canonical_number
 
 
 class Places:
@@ -98,6 +101,14 @@ class Context(NamedTuple):
     place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
+
+    def string(self, content: Expression) -> Expression:
+        """A string, in canonical form within such items."""
+        return self.notation.string(canonical_text(content) if self.place else content)
+
+    def number(self, number: Expression) -> Expression:
+        """A number, in canonical form within such items."""
+        return self.notation.number(canonical_number(number) if self.place else number)
 
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""

@@ -87,7 +87,7 @@ def test_a_plain_schema_tells_its_shortest_lines_before_it_is_compiled(seeds: ra
         random = Random(seed)
         schema = {"properties": {"a": random_schema(random), "b": random_schema(random)}, "required": ["a"]}
         try:
-            told = shortest_string(arguments_reference(schema, layout="indented"))
+            told = shortest_string(arguments_reference(schema, notation=LAYOUTS["indented"]))
         except SchemaError:
             continue
         assert told == shortest_string(arguments_expression(schema, notation=LAYOUTS["indented"]))

@@ -12,7 +12,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.emitting.objects import NamedKey, TooMany, object_expression
+from langchain_tooldec.grammars.json_schema.emitting.objects import NamedKey, TooManyError, object_expression
 from langchain_tooldec.grammars.json_schema.emitting.other_keys import OtherEntries
 from langchain_tooldec.grammars.json_schema.logic.decisions import MAX_STATES, Decisions, Key
 from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
@@ -149,6 +149,5 @@ def test_the_states_at_one_key_are_limited() -> None:
     feasibility = Feasibility(FormulaValidator(SchemaParser({}, None)), lambda subschemas, look: [None])
     decisions = Decisions(feasibility, _named)
     others = OtherEntries([], [], decisions, lambda *_: literal("0"), JSON, ordered=False)
-    found = object_expression(keys, 0, None, decisions.state(pairs), others)
-    assert isinstance(found, TooMany)
-    assert f"over {MAX_STATES} states" in found.reason
+    with pytest.raises(TooManyError, match=f"over {MAX_STATES} states"):
+        object_expression(keys, 0, None, decisions.state(pairs), others)

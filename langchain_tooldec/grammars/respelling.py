@@ -83,11 +83,6 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
 
     Raises:
         UnsupportedSchemaError: The content is not made of characters.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> Automaton(respelled(literal(r"say \"a\""), RAW)).matches(b'say "a"')
-        True
     """
     parts: list[Expression] = []
     while content.tail is not EPSILON and not is_character(content):

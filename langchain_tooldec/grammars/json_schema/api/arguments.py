@@ -12,7 +12,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
-from langchain_tooldec.grammars.json_schema.emitting.containers import given_values
+from langchain_tooldec.grammars.json_schema.emitting.places import given_values
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
@@ -128,10 +128,6 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
     Args:
         schema: The JSON Schema of the arguments.
         name: The argument.
-
-    Example:
-        >>> sorted(argument_kinds({"properties": {"n": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}}, "n"))
-        ['null', 'number']
     """
     properties = schema.get("properties") if isinstance(schema, Mapping) else None
     part = properties.get(name) if isinstance(properties, Mapping) else None

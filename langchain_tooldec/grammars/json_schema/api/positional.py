@@ -27,12 +27,7 @@ _OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})
 
 
 def argument_names(schema: Any) -> tuple[str, ...]:
-    """The properties of a schema in order; empty if it has no usable ones.
-
-    Example:
-        >>> argument_names({"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}})
-        ('a', 'b')
-    """
+    """The properties of a schema in order; empty if it has no usable ones."""
     properties = schema.get("properties") if isinstance(schema, Mapping) else None
     return tuple(properties) if isinstance(properties, Mapping) else ()
 
@@ -79,12 +74,6 @@ def positional_reference(
         tool: Name of the tool, for error messages.
         before: Text before the arguments; not empty.
         after: Text after the arguments.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> machine = Automaton(positional_reference({"properties": {"n": {"type": "integer"}}, "required": ["n"]}))
-        >>> machine.shortest_completion(machine.initial)
-        b'(0)'
     """
 
     def build() -> Expression:

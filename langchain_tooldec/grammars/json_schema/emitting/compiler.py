@@ -31,11 +31,10 @@ from langchain_tooldec.grammars.json_schema.emitting.containers import (
     any_container,
     any_text,
     any_value,
-    given_values,
 )
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooManyError
-from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places
+from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places, given_values
 from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, SchemaReferences
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack

@@ -1,4 +1,4 @@
-"""Arrays, given values, and values of any kind, in a notation.
+"""Arrays, and values of any kind, in a notation.
 
 They are written as models tend to write them: keys in the schema's order, optional keys present or not. Fewer spellings
 keep the machine small and small models on track.
@@ -6,10 +6,8 @@ keep the machine small and small models on track.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -23,16 +21,11 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.reference import SharedReference
 from langchain_tooldec.automata.shortest_string import shortest_string
-from langchain_tooldec.automata.trie import either
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.grammars.json_schema.reading.constants import one_of, spelling
 from langchain_tooldec.grammars.notation import JSON, Notation
 from langchain_tooldec.grammars.respelling import canonical_text
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, canonical_number, number_expression
 from langchain_tooldec.grammars.scalars.strings import character
-
-if TYPE_CHECKING:
-    from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace
 
 MAX_DEPTH = 64
 """Levels of nesting in a value of any type; JSON readers give up at a few hundred."""
@@ -64,57 +57,6 @@ def array_of(
             tail = optional(tail)
     some = EPSILON if max_items == 0 else sequence(notation.first, first, tail, notation.last)
     return notation.container(sequence(literal("["), some if min_items > 0 else optional(some), literal("]")))
-
-
-def given_values(values: Iterable[Any], notation: Notation, place: ItemPlace | None = None) -> Expression:
-    """Any of the values that a schema gives.
-
-    Args:
-        values: The values.
-        notation: How they are written.
-        place: Their place in items that must differ; then they are in canonical form.
-    """
-    if notation is JSON and place is None:
-        return one_of(values)
-    return either(*(_given(value, notation, place) for value in values))
-
-
-def _given(value: Any, notation: Notation, place: ItemPlace | None) -> Expression:
-    match value:
-        case str():
-            return notation.string(spelled(value))
-        case None | bool():
-            return notation.word(spelling(value))
-        case Mapping():
-            names = [name for name in (place.names if place else value) if name in value]
-            entries = (
-                sequence(
-                    notation.key(spelled(name)),
-                    notation.colon,
-                    _given(value[name], notation.inside(name), place and place.value(name)),
-                )
-                for name in names
-            )
-            return notation.container(_enclosed(notation.braces, [*entries], notation))
-        case list() | tuple():
-            items = [_given(item, notation.inside(), place and place.items) for item in value]
-            return notation.container(_enclosed((literal("["), literal("]")), items, notation))
-        case float() | Decimal() if place:
-            value = int(value) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
-            return notation.number(literal(str(value)))
-    return notation.number(literal(spelling(value)))
-
-
-def spelled(text: str) -> Expression:
-    """A text as JSON writes it between the quotes."""
-    return literal(spelling(text)[1:-1])
-
-
-def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], notation: Notation) -> Expression:
-    if not parts:
-        return sequence(*brackets)
-    rest = [part for one in parts[1:] for part in (notation.comma, one)]
-    return sequence(brackets[0], notation.first, parts[0], *rest, notation.last, brackets[1])
 
 
 def any_value(depth: int, notation: Notation, text: Expression, *, canonical: bool) -> Expression:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.containers import spelled
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
+from langchain_tooldec.grammars.json_schema.emitting.places import spelled
 from langchain_tooldec.grammars.json_schema.logic.decisions import (
     IMPOSSIBLE,
     MAX_WAYS,

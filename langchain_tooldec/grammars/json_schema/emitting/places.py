@@ -1,4 +1,4 @@
-"""Places within the items of a list, with everything that alternatives may say of the value there.
+"""Given values, and places within the items of a list, with all that alternatives may say of the value there.
 
 Equal values must have equal texts, whichever alternative writes them. So all alternatives at a place name the same keys
 in the same order. Spaces after commas and colons are free, since they are not compared (`unique_items.distinct`).
@@ -7,14 +7,16 @@ in the same order. Spaces after commas and colons are free, since they are not c
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from decimal import Decimal
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.trie import either
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, applied_in_place
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, one_of, spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
@@ -121,3 +123,54 @@ class Context(NamedTuple):
     def target(self) -> Context:
         """The same value, for the target of a reference."""
         return Context(self.notation.at_level(0), self.place)
+
+
+def given_values(values: Iterable[Any], notation: Notation, place: ItemPlace | None = None) -> Expression:
+    """Any of the values that a schema gives.
+
+    Args:
+        values: The values.
+        notation: How they are written.
+        place: Their place in items that must differ; then they are in canonical form.
+    """
+    if notation is JSON and place is None:
+        return one_of(values)
+    return either(*(_given(value, notation, place) for value in values))
+
+
+def _given(value: Any, notation: Notation, place: ItemPlace | None) -> Expression:
+    match value:
+        case str():
+            return notation.string(spelled(value))
+        case None | bool():
+            return notation.word(spelling(value))
+        case Mapping():
+            names = [name for name in (place.names if place else value) if name in value]
+            entries = (
+                sequence(
+                    notation.key(spelled(name)),
+                    notation.colon,
+                    _given(value[name], notation.inside(name), place and place.value(name)),
+                )
+                for name in names
+            )
+            return notation.container(_enclosed(notation.braces, [*entries], notation))
+        case list() | tuple():
+            items = [_given(item, notation.inside(), place and place.items) for item in value]
+            return notation.container(_enclosed((literal("["), literal("]")), items, notation))
+        case float() | Decimal() if place:
+            value = int(value) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
+            return notation.number(literal(str(value)))
+    return notation.number(literal(spelling(value)))
+
+
+def spelled(text: str) -> Expression:
+    """A text as JSON writes it between the quotes."""
+    return literal(spelling(text)[1:-1])
+
+
+def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], notation: Notation) -> Expression:
+    if not parts:
+        return sequence(*brackets)
+    rest = [part for one in parts[1:] for part in (notation.comma, one)]
+    return sequence(brackets[0], notation.first, parts[0], *rest, notation.last, brackets[1])

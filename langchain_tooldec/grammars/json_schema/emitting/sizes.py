@@ -36,15 +36,6 @@ class ProductWalk:
 
     Attributes:
         exhausted: Whether `MAX_KEY_STATES`, for all machines together, limited the last walk.
-
-    Example:
-        >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
-        >>> letters = repeat(byte_class(0b11 << 97))
-        >>> walk = ProductWalk(100)
-        >>> walk.takes(intersection(sequence(letters, literal("ab")), sequence(letters, literal("b"))))
-        True
-        >>> walk.states
-        4
     """
 
     def __init__(self, limit: int = MAX_PRODUCT_STATES) -> None:

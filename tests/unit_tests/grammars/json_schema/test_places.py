@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.emitting.containers import given_values
-from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Places
+from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Places, given_values
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema

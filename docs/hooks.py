@@ -50,8 +50,8 @@ LIMITS: dict[str, Sequence[str]] = {
 
 OF_FEATURES: dict[str, str] = {
     "scalars.formats": "what pydantic wrote",
-    "notation.Indented": '`ReActFormat(layout="indented")`',
-    "notation.Spaced": "[calls without marks](formats.md#calls-without-marks)",
+    "writer.Indented": '`ReActFormat(layout="indented")`',
+    "writer.Spaced": "[calls without marks](formats.md#calls-without-marks)",
     "json_schema.api.positional.positional_expression": "arguments by position (`special_token`)",
     "json_schema.api.relax": '`on_unsupported="relax"`',
     "regex.compiler": "look-arounds in a pattern",

@@ -23,9 +23,9 @@ from langchain_tooldec.formats.notation import (
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
-from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.text import free_of, limited
+from langchain_tooldec.grammars.writer import Writer
 
 _NOT_IN_KEYS = ' :,{}[]<>"\\'
 _TOKEN = re.compile(r"[ \t\r\n]+|[{}\[\],]|[^ \t\r\n{}\[\],:]+:?|:")
@@ -56,7 +56,7 @@ class BraceNotation(Notation):
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around, quote: Expression) -> Expression:
         ordered = sorted_properties(parameters) if self.sorts else parameters
-        return arguments_reference(ordered, tool, notation=_BraceWriter(self.quote, quote, tool, around))
+        return arguments_reference(ordered, tool, writer=_BraceWriter(self.quote, quote, tool, around))
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""

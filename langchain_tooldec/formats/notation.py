@@ -18,9 +18,9 @@ from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import argument_kinds
-from langchain_tooldec.grammars.notation import LAYOUTS
 from langchain_tooldec.grammars.regex.classes import SPACE, complement
 from langchain_tooldec.grammars.text import limited
+from langchain_tooldec.grammars.writer import LAYOUTS
 
 _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
 """Where JSON may end or a string begin, and escapes, including one cut off at the end of the text."""
@@ -136,7 +136,7 @@ class JsonNotation(Notation):
 
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
-        return sequence(around[0], tool.arguments(arguments_reference, notation=LAYOUTS[layout]), around[1])
+        return sequence(around[0], tool.arguments(arguments_reference, writer=LAYOUTS[layout]), around[1])
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""

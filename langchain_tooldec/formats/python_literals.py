@@ -34,10 +34,10 @@ from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
 from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
-from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.regex.classes import complement as complement_of
 from langchain_tooldec.grammars.respelling import RAW, Spelling, escaping, respelled
 from langchain_tooldec.grammars.text import free_of, limited
+from langchain_tooldec.grammars.writer import Writer
 
 WORDS = {"true": "True", "false": "False", "null": "None"}
 _JSON_WORDS = {"True": "true", "False": "false", "None": "null", "true": "true", "false": "false", "null": "null"}
@@ -165,7 +165,7 @@ class PythonNotation(Notation):
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around) -> Expression:
         values = python_values(json_words=self.json_words)
-        return arguments_reference(parameters, tool, notation=_PythonArguments(tool, around, values))
+        return arguments_reference(parameters, tool, writer=_PythonArguments(tool, around, values))
 
     def check_name(self, name: str) -> None:
         """See `Notation.check_name`."""
@@ -235,23 +235,23 @@ class PythonValueReader:
         self._taken += end
         return text
 
-    def take(self, text: str, place: int) -> int:
+    def take(self, text: str, position: int) -> int:
         """Read one part of a value: a token, or the available part of a string.
 
         Args:
             text: The text.
-            place: Where the part begins.
+            position: Where the part begins.
 
         Returns:
-            Where the part ends; `place` if it may continue after the text.
+            Where the part ends; `position` if it may continue after the text.
         """
         if self._quote:
-            return self._take_string(text, place)
-        char = text[place]
+            return self._take_string(text, position)
+        char = text[position]
         if char in "'\"":
             self._quote = char
             self.put('"')
-            return place + 1
+            return position + 1
         if char in "([{":
             self._open(char)
         elif char in ")]}":
@@ -262,8 +262,8 @@ class PythonValueReader:
         elif char == ":":
             self.put(": ")
         else:
-            return self._take_scalar(text, place)
-        return place + 1
+            return self._take_scalar(text, position)
+        return position + 1
 
     def _open(self, bracket: str) -> None:
         self.put("[" if bracket == "(" else bracket)
@@ -290,32 +290,32 @@ class PythonValueReader:
             self._undecided.pop()
             self._opened[-1] = None
 
-    def _take_scalar(self, text: str, place: int) -> int:
-        token = _TOKEN.match(text, place)
+    def _take_scalar(self, text: str, position: int) -> int:
+        token = _TOKEN.match(text, position)
         assert token is not None
         if token.end() == len(text) and _UNFINISHED.search(token[0]):
-            return place
+            return position
         if not token[0].isspace():
             self.put(_JSON_WORDS.get(token[0]) or _json_number(token[0]))
         return token.end()
 
-    def _take_string(self, text: str, place: int) -> int:
-        if plain := _PLAIN.match(text, place):
+    def _take_string(self, text: str, position: int) -> int:
+        if plain := _PLAIN.match(text, position):
             self._parts.append(json.dumps(plain[0], ensure_ascii=False)[1:-1])
             return plain.end()
-        char = text[place]
+        char = text[position]
         if char == self._quote:
             self._parts.append('"')
             self._quote = ""
-            return place + 1
+            return position + 1
         if char != "\\":
             self._parts.append(json.dumps(char)[1:-1])
-            return place + 1
-        letter = text[place + 1 : place + 2]
-        end = place + 2 + _CODED.get(letter, 0)
+            return position + 1
+        letter = text[position + 1 : position + 2]
+        end = position + 2 + _CODED.get(letter, 0)
         if not letter or end > len(text):
-            return place
-        char = _escaped_character(letter, text[place + 2 : end])
+            return position
+        char = _escaped_character(letter, text[position + 2 : end])
         is_half = "\ud800" <= char[:1] <= "\udfff"  # of a surrogate pair, whose other half may follow
         self._parts.append(json.dumps(char, ensure_ascii=is_half)[1:-1])
         return end
@@ -353,32 +353,32 @@ class PythonReader(ArgumentsReader):
         self._left.append(text)
         if self._left[0] and not self._values.in_string and _WITHIN.fullmatch(text):
             return None
-        text, place = "".join(self._left), 0
-        while place < len(text):
-            if not self._values.in_string and not self._values.depth and text[place] == ")":
+        text, position = "".join(self._left), 0
+        while position < len(text):
+            if not self._values.in_string and not self._values.depth and text[position] == ")":
                 self._write(self._values.json() + "}")
-                return text[place + 1 :]
-            end = self._take(text, place)
-            if end == place:
+                return text[position + 1 :]
+            end = self._take(text, position)
+            if end == position:
                 break
-            place = end
+            position = end
         self._write(self._values.json())
-        self._left = [text[place:]]
+        self._left = [text[position:]]
         return None
 
-    def _take(self, text: str, place: int) -> int:
+    def _take(self, text: str, position: int) -> int:
         if self._values.in_string:
-            return self._values.take(text, place)
-        if self._names and (name := _NAME.match(text, place)):
+            return self._values.take(text, position)
+        if self._names and (name := _NAME.match(text, position)):
             if name.end() == len(text):
-                return place
+                return position
             self._values.put(json.dumps(name[0], ensure_ascii=False))
             self._names = False
             return name.end()
-        char = text[place]
+        char = text[position]
         if not self._values.depth and char == "=":
             self._values.put(": ")
-            return place + 1
-        end = self._values.take(text, place)
+            return position + 1
+        end = self._values.take(text, position)
         self._names = (self._names or char == ",") and not self._values.depth
         return end

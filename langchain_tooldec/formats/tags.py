@@ -40,10 +40,10 @@ from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import VALUE_KINDS, argument_kinds
-from langchain_tooldec.grammars.notation import Notation as Writer
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
 from langchain_tooldec.grammars.text import free_of, limited
+from langchain_tooldec.grammars.writer import Writer
 
 _TEXT_ONLY = frozenset({"string"})
 
@@ -82,7 +82,7 @@ class TagNotation(Notation):
     def _written(
         self, parameters: Mapping[str, Any], tool: str, *, around: Around, pieces: tuple[Expression, ...]
     ) -> Expression:
-        return arguments_reference(parameters, tool, notation=_TagArguments(self, parameters, tool, around, pieces))
+        return arguments_reference(parameters, tool, writer=_TagArguments(self, parameters, tool, around, pieces))
 
     @property
     def closing(self) -> str:

@@ -55,8 +55,8 @@ from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
-from langchain_tooldec.grammars.notation import LAYOUTS, SPACED
 from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.writer import LAYOUTS, SPACED
 
 _QUOTE = '"'
 _SPACE = r"[ \t\r\n]*"
@@ -167,11 +167,11 @@ def _marks(marks: Sequence[Expression]) -> Expression:
 
 def _arguments(tool: ToolSpec) -> Expression:
     """The arguments of a tool in JSON with any line breaks; on one line where that takes too much work."""
-    compiled = tool.arguments(arguments_reference, notation=LAYOUTS["compact"])
+    compiled = tool.arguments(arguments_reference, writer=LAYOUTS["compact"])
 
     def build() -> Expression:
         try:
-            return arguments_expression(tool.parameters, tool.name, notation=SPACED)
+            return arguments_expression(tool.parameters, tool.name, writer=SPACED)
         except SchemaTooLargeError:
             return compiled
 

@@ -24,8 +24,8 @@ from langchain_tooldec.grammars.json_schema.api.positional import (
 )
 from langchain_tooldec.grammars.json_schema.emitting.compiler import schema_expression
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
-from langchain_tooldec.grammars.notation import Layout
 from langchain_tooldec.grammars.scalars.strings import string_without
+from langchain_tooldec.grammars.writer import Layout
 
 __all__ = [
     "Layout",

@@ -21,7 +21,7 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import shown
-from langchain_tooldec.grammars.notation import JSON, Notation
+from langchain_tooldec.grammars.writer import JSON, Writer
 
 _OBJECT = {"type": "object"}
 _DECLARED: Mapping[str, Any] = {"properties": {}}
@@ -36,7 +36,7 @@ def arguments_expression(
     *,
     defaults: Defaults = "tool",
     without: Iterable[str] = (),
-    notation: Notation = JSON,
+    writer: Writer = JSON,
 ) -> Expression:
     """The JSON objects that are valid arguments of a tool.
 
@@ -48,7 +48,7 @@ def arguments_expression(
             unless `minProperties` requires some; and a keyword such as `minLength` implies its type. "standard": as in
             JSON Schema, other keys and other types are allowed.
         without: Texts excluded from strings that the schema does not restrict otherwise.
-        notation: How they are written.
+        writer: How they are written.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -62,7 +62,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    return _compile(SchemaCompiler(schema, tool, defaults, without=without, notation=notation), schema)
+    return _compile(SchemaCompiler(schema, tool, defaults, without=without, writer=writer), schema)
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
@@ -84,13 +84,13 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
     return compiler.notices
 
 
-def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, notation: Notation = JSON) -> Expression:
+def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, writer: Writer = JSON) -> Expression:
     """Like `arguments_expression`, but built on first use if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        notation: How they are written; never as nothing.
+        writer: How they are written; never as nothing.
 
     Returns:
         For a schema in which nothing can be refused (see `shortest_arguments`), a reference with its shortest text. Any
@@ -108,17 +108,17 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, n
 
     def build() -> Expression:
         try:
-            return arguments_expression(schema, tool, notation=notation)
+            return arguments_expression(schema, tool, writer=writer)
         except UnsatisfiableSchemaError:
-            if notation is not JSON:
+            if writer is not JSON:
                 arguments_expression(schema, tool)  # raises, unless the notation is the reason
                 reason = "asks for a key or a text that cannot be written in this notation; take another format"
                 raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool) from None
             raise
 
     shortest = shortest_arguments(schema)
-    if shortest is not None and notation is not JSON:  # the same value is the shortest
-        shortest = shortest_string(given_values([json.loads(shortest)], notation))
+    if shortest is not None and writer is not JSON:  # the same value is the shortest
+        shortest = shortest_string(given_values([json.loads(shortest)], writer))
     return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
 
 

@@ -19,7 +19,7 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.json_schema.reading.syntax import count_of
-from langchain_tooldec.grammars.notation import JSON
+from langchain_tooldec.grammars.writer import JSON
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
 _OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})

@@ -18,7 +18,7 @@ from langchain_tooldec.grammars.json_schema.emitting.containers import array_of
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.notation import Notation
+from langchain_tooldec.grammars.writer import Writer
 from langchain_tooldec.unique_items.distinct import Rule, distinct_list
 
 MAX_COUNTED = 10_000
@@ -30,13 +30,13 @@ Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 """The expression of a value that is valid for all subschemas."""
 
 
-def array_expression(shape: ArrayShape, compile_subschemas: Compile, notation: Notation) -> Expression:
+def array_expression(shape: ArrayShape, compile_subschemas: Compile, writer: Writer) -> Expression:
     """The arrays of a shape.
 
     Args:
         shape: The constraints on an array.
         compile_subschemas: Returns the expression of an item, in canonical form if items must be different.
-        notation: How the array is written.
+        writer: How the array is written.
 
     Limits: where items must be different, those that `contains` asks for come first, and no other one matches if their
     number has an upper bound; an object in such an item has one key at most that is not named, the last one, so that no
@@ -49,15 +49,15 @@ def array_expression(shape: ArrayShape, compile_subschemas: Compile, notation: N
     if high is not None and low > high:
         return EMPTY
     if shape.some:
-        return _Counted(shape, compile_subschemas, notation).expression()
+        return _Counted(shape, compile_subschemas, writer).expression()
     first = [compile_subschemas(shape.subschemas(place)) for place in range(shape.places)]
     none = high is not None and high <= len(first)
     items = EMPTY if none else compile_subschemas(shape.subschemas(shape.places))
     if not shape.is_unique:
-        return array_of(items, first, low, high, notation)
+        return array_of(items, first, low, high, writer)
     if low > MAX_DIFFERENT:
         raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT:,}")
-    return distinct_list(Rule((*first, items), low, high, notation.space))
+    return distinct_list(Rule((*first, items), low, high, writer.space))
 
 
 _Counts: TypeAlias = "tuple[int, ...]"
@@ -70,8 +70,8 @@ class _Counted:
     bound, every item is made to match or not to match.
     """
 
-    def __init__(self, shape: ArrayShape, compile_subschemas: Compile, notation: Notation) -> None:
-        self._shape, self._compile, self._notation = shape, compile_subschemas, notation
+    def __init__(self, shape: ArrayShape, compile_subschemas: Compile, writer: Writer) -> None:
+        self._shape, self._compile, self._notation = shape, compile_subschemas, writer
         self._last = max(shape.places, shape.low, shape.high or 0)  # places after this one are not counted
         self._full = [assertion.low if assertion.high is None else assertion.high for assertion in shape.some]
         size = self._last + 1

@@ -59,9 +59,9 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.recursion import Recursion
 from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.notation import JSON, Indented, Notation
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.grammars.scalars.strings import text_without
+from langchain_tooldec.grammars.writer import JSON, Indented, Writer
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas, not counting the targets of `$ref`."""
@@ -88,7 +88,7 @@ class SchemaCompiler:
         tool: Name of the tool, for messages.
         defaults: The meaning of what a schema leaves unspecified.
         without: Texts excluded from strings that the schema does not restrict otherwise.
-        notation: How values are written.
+        writer: How values are written.
     """
 
     def __init__(
@@ -98,9 +98,9 @@ class SchemaCompiler:
         defaults: Defaults,
         *,
         without: Iterable[str] = (),
-        notation: Notation = JSON,
+        writer: Writer = JSON,
     ) -> None:
-        self._tool, self._notation = tool, notation
+        self._tool, self._notation = tool, writer
         self._text = text_without(without) if without else any_text()
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
@@ -111,7 +111,7 @@ class SchemaCompiler:
         self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._validator)
-        self._references = SchemaReferences(indented=isinstance(notation, Indented))
+        self._references = SchemaReferences(indented=isinstance(writer, Indented))
         self._sizes = Sizes(self.too_large)
         self._objects = ObjectEmitter(self._validator, self._sizes, self._dnf.feasibility, self._valid_names)
 
@@ -237,7 +237,7 @@ class SchemaCompiler:
         key, path = frozenset(subschema.key for subschema in subschemas), self._reference_path(subschemas)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
-            known = key, context.notation, context.place, context.depth if recursive else 0
+            known = key, context.writer, context.place, context.depth if recursive else 0
             if known not in self._compiled:
                 self._compiled[known] = self._emit_all(disjuncts, subschemas, context)
             return self._compiled[known]
@@ -271,8 +271,8 @@ class SchemaCompiler:
             case "integer" | "number":
                 return context.number(number_expression(NumberLimits(integer=kind == "integer")))
             case "boolean":
-                return choice(context.notation.word("true"), context.notation.word("false"))
-        return context.notation.word("null") if kind == "null" else None
+                return choice(context.writer.word("true"), context.writer.word("false"))
+        return context.writer.word("null") if kind == "null" else None
 
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""
@@ -306,7 +306,7 @@ class SchemaCompiler:
         inner = context.applied()
         with self._limits_reported(subschemas):
             values = [disjunct.values for disjunct in disjuncts if disjunct.values is not None]
-            texts = [given_values(some, context.notation, context.place) for some in values]
+            texts = [given_values(some, context.writer, context.place) for some in values]
             for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, inner))
@@ -324,18 +324,18 @@ class SchemaCompiler:
             texts.append(self._object(disjunct, context))
         if disjunct.kinds & NUMBER:
             texts.append(context.number(number_expression(disjunct.numbers)))
-        texts += [context.notation.word(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
+        texts += [context.writer.word(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
         return choice(*texts)
 
     def _any_value(self, context: Context) -> Expression:
         canonical = context.place is not None
 
         def lists_and_objects(depth: int) -> Expression:
-            notation = context.notation.at_level(context.depth + depth)
-            return any_container(MAX_DEPTH, notation, self._text, canonical=canonical)
+            writer = context.writer.at_level(context.depth + depth)
+            return any_container(MAX_DEPTH, writer, self._text, canonical=canonical)
 
         self._references.add(lists_and_objects(0), lists_and_objects)
-        return any_value(MAX_DEPTH, context.notation, self._text, canonical=canonical)
+        return any_value(MAX_DEPTH, context.writer, self._text, canonical=canonical)
 
     def _content(self, shape: StringShape) -> Expression:
         text = string_content(shape, self._parser)
@@ -354,13 +354,13 @@ class SchemaCompiler:
             return EMPTY
         if context.place is not None or not shape.is_unique:
             inner = context.inside(None, context.place and context.place.items)
-            return array_expression(shape, lambda subschemas: self.compile(subschemas, inner), context.notation)
+            return array_expression(shape, lambda subschemas: self.compile(subschemas, inner), context.writer)
         place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
         arrays: list[Expression] = []
-        for notation in context.notation.distinct:
-            inner = context._replace(notation=notation).inside(None, place)
-            arrays.append(array_expression(shape, partial(self.compile, context=inner), notation))
-        return context.notation.container(choice(*arrays))
+        for writer in context.writer.distinct:
+            inner = context._replace(writer=writer).inside(None, place)
+            arrays.append(array_expression(shape, partial(self.compile, context=inner), writer))
+        return context.writer.container(choice(*arrays))
 
     def _object(self, disjunct: Disjunct, context: Context) -> Expression:
         """Objects. Equal constraints, as from references with different descriptions, are compiled once.
@@ -370,8 +370,8 @@ class SchemaCompiler:
         """
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in f.leaves(said) if isinstance(one, f.Inside))
-        place, notation = context.place, context.notation
-        known = said, tuple(disjunct.order.items()), place, notation, context.depth if recursive else 0
+        place, writer = context.place, context.writer
+        known = said, tuple(disjunct.order.items()), place, writer, context.depth if recursive else 0
         if known not in self._compiled:
             shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
             closed, ordered = self._closes and shape.is_closed, place is not None
@@ -380,7 +380,7 @@ class SchemaCompiler:
                 return self.compile(subschemas, context.inside(name, place and place.value(name)))
 
             try:
-                found = self._objects.expression(shape, value, notation, closed=closed, ordered=ordered)
+                found = self._objects.expression(shape, value, writer, closed=closed, ordered=ordered)
             except TooManyError as reason:
                 if not f.select(f.Undecided, said):  # nothing to multiply out
                     raise GrammarTooLargeError(str(reason)) from None
@@ -413,7 +413,7 @@ class SchemaCompiler:
 
 
 def schema_expression(
-    schema: Any, tool: str | None = None, *, defaults: Defaults = "tool", notation: Notation = JSON
+    schema: Any, tool: str | None = None, *, defaults: Defaults = "tool", writer: Writer = JSON
 ) -> Expression:
     """The JSON values that are valid for a schema.
 
@@ -421,11 +421,11 @@ def schema_expression(
         schema: The JSON Schema.
         tool: Name of the tool, for error messages.
         defaults: As for `arguments.arguments_expression`.
-        notation: How values are written.
+        writer: How values are written.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
         UnsatisfiableSchemaError: No value is valid.
         SchemaTooLargeError: A limit was reached.
     """
-    return SchemaCompiler(schema, tool, defaults, notation=notation).finish((Subschema(schema, "$"),))
+    return SchemaCompiler(schema, tool, defaults, writer=writer).finish((Subschema(schema, "$"),))

@@ -82,7 +82,7 @@ class KeyPartition:
         parser: Compiles patterns.
         valid_names: Returns the keys that are valid for a subschema.
         walk: Walks keys before they are searched, and raises an error if they are too large.
-        known: A cache shared by all objects; updated.
+        cache: One shared by all objects; updated.
     """
 
     def __init__(
@@ -93,10 +93,10 @@ class KeyPartition:
         parser: SchemaParser,
         valid_names: Callable[[Subschema], Expression],
         walk: Callable[[Expression], None],
-        known: dict[Hashable, bool],
+        cache: dict[Hashable, bool],
     ) -> None:
         self._for_all = for_all
-        self._known = known
+        self._cache = cache
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._supersets: dict[Expression, Expression] = {}
         self._named = named
@@ -113,9 +113,9 @@ class KeyPartition:
             if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys, which = self._keys(holds, others), (holds, others, tuple(self._named))
-            if which not in self._known:  # without dividers: all keys but some, a short search
-                self._known[which] = self._has_keys(keys) if self._dividers else not is_empty(keys)
-            if self._known[which]:
+            if which not in self._cache:  # without dividers: all keys but some, a short search
+                self._cache[which] = self._has_keys(keys) if self._dividers else not is_empty(keys)
+            if self._cache[which]:
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
@@ -139,12 +139,12 @@ class KeyPartition:
 
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
         """Whether a further divider may hold for keys of a class, in any dialect."""
-        if (holds, name) not in self._known:
+        if (holds, name) not in self._cache:
             divider = self._dividers[name]
             more = self._parser.pattern(divider, "any") if isinstance(divider, Pattern) else self._texts(divider)
             keys = self._common([*self._texts_of(holds), more])
-            self._known[holds, name] = self._has_keys(keys)
-        return self._known[holds, name]
+            self._cache[holds, name] = self._has_keys(keys)
+        return self._cache[holds, name]
 
     def _has_keys(self, keys: Expression) -> bool:
         """Whether there are such keys. Emptiness mostly shows without counters already."""
@@ -189,9 +189,9 @@ class KeyPartition:
 
     def _is_subset(self, one: Expression, other: Expression) -> bool:
         """Whether all keys are in another set, as far as this shows without counters."""
-        if (one, other) not in self._known:
-            self._known[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
-        return self._known[one, other]
+        if (one, other) not in self._cache:
+            self._cache[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
+        return self._cache[one, other]
 
 
 def _dividers(keys: KeySet) -> Iterator[_Divider]:

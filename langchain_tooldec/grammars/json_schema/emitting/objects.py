@@ -41,7 +41,7 @@ from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema, Subschemas
-from langchain_tooldec.grammars.notation import Notation
+from langchain_tooldec.grammars.writer import Writer
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -101,14 +101,14 @@ class ObjectEmitter:
         self.dropped: dict[Hashable, Subschema] = {}
 
     def expression(
-        self, shape: ObjectShape, compile_value: CompileValue, notation: Notation, *, closed: bool, ordered: bool
+        self, shape: ObjectShape, compile_value: CompileValue, writer: Writer, *, closed: bool, ordered: bool
     ) -> Expression:
         """The objects of a shape.
 
         Args:
             shape: The constraints on an object.
             compile_value: Returns the expression of a key's value.
-            notation: How the object is written.
+            writer: How the object is written.
             closed: Whether keys that no schema declares or requires are excluded.
             ordered: Whether keys must have a single order.
 
@@ -131,7 +131,7 @@ class ObjectEmitter:
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._feasibility, keys_of)
-        others = OtherEntries(classes, permitted, decisions, compile_value, notation, ordered=ordered)
+        others = OtherEntries(classes, permitted, decisions, compile_value, writer, ordered=ordered)
         start = decisions.state(shape.by_key)
         keys = self._named_keys(shape, partial(decisions.mentions, start), closed=closed)
         return object_expression(keys, shape.low, shape.high, start, others)
@@ -208,7 +208,7 @@ def object_expression(
             loose = []
     for key in loose:
         value = others.compile_value(key.name, key.subschemas)
-        others.add_loose(sequence(others.named(key.name), others.notation.colon, value), key.required)
+        others.add_loose(sequence(others.named(key.name), others.writer.colon, value), key.required)
     keys = [key for key in keys if key not in loose]
     steps = _steps(keys, start, others)
     reached = steps.pop()
@@ -216,9 +216,9 @@ def object_expression(
         raise TooManyError(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
     sizes = range(min(len(keys), most) + 1)
     ends = {(state, size): others.expression(state, size, low, high) for state in reached for size in sizes}
-    opening, _ = others.notation.braces
+    opening, _ = others.writer.braces
     entries = _written(keys, steps, ends, start, most, high, others)
-    return others.notation.container(sequence(opening, entries))
+    return others.writer.container(sequence(opening, entries))
 
 
 class _KeyStep(NamedTuple):
@@ -274,7 +274,7 @@ def _written(
     others: OtherEntries,
 ) -> Expression:
     """What follows the opening bracket, given what follows the named keys. Counts of keys saturate at `most`."""
-    notation = others.notation
+    writer = others.writer
     rests: dict[_At, Expression] = dict(ends)
     next_keys: dict[_At, NextKeys] = {}  # by the number of keys, the next one included
     for index in range(len(keys) - 1, -1, -1):
@@ -285,16 +285,16 @@ def _written(
                 ways = choice(*(sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values))
                 next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS)
                 if ways is not EMPTY:
-                    rest = sequence(notation.colon, ways)
+                    rest = sequence(writer.colon, ways)
                     next_keys[state, size] = next_keys[state, size].and_before(others.named(keys[index].name), rest)
             for size in range(min(index, most) + 1):
                 ends[state, size] = ends_after.get((step.absent, size), EMPTY)
                 if size:
                     full = high is not None and size >= high
                     more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
-                    rests[state, size] = choice(sequence(notation.comma, more), ends[state, size])
+                    rests[state, size] = choice(sequence(writer.comma, more), ends[state, size])
     first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
-    return choice(sequence(notation.first, first), ends.get((start, 0), EMPTY))
+    return choice(sequence(writer.first, first), ends.get((start, 0), EMPTY))
 
 
 class NextKeys(NamedTuple):

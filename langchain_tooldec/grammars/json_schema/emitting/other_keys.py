@@ -22,8 +22,8 @@ from langchain_tooldec.grammars.json_schema.logic.decisions import (
 )
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.notation import Notation
 from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.writer import Writer
 
 MAX_ORDERS = 2_000
 """The most selections of entries that are considered if some entries are required, whatever their keys."""
@@ -46,7 +46,7 @@ class OtherEntries:
         permitted: For each class, whether its keys are permitted without an alternative that says so.
         decisions: Decides the remaining formula about the classes.
         compile_value: Returns the expression of a key's value.
-        notation: How the object is written.
+        writer: How the object is written.
         ordered: Whether keys must have a single order; then at most one unnamed key is allowed.
 
     Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
@@ -62,18 +62,18 @@ class OtherEntries:
         permitted: Sequence[bool],
         decisions: Decisions,
         compile_value: CompileValue,
-        notation: Notation,
+        writer: Writer,
         *,
         ordered: bool,
     ) -> None:
         self._classes, self._permitted, self.decisions = classes, permitted, decisions
-        self.compile_value, self.notation, self.ordered = compile_value, notation, ordered
+        self.compile_value, self.writer, self.ordered = compile_value, writer, ordered
         self._keys = [canonical_text(one.keys) if ordered else one.keys for one in classes]
-        self._close = sequence(notation.last, notation.braces[1])
+        self._close = sequence(writer.last, writer.braces[1])
         self._loose: list[tuple[Expression, bool]] = []
         self._parts: dict[tuple[int, int], _Entries] = {}
         self._ways: dict[DecisionState, list[tuple[_Entries, _Entries]]] = {}
-        self._known: dict[object, Expression] = {}
+        self._cache: dict[object, Expression] = {}
         self._named: dict[str, Expression] = {}
 
     def __bool__(self) -> bool:
@@ -82,7 +82,7 @@ class OtherEntries:
     def named(self, name: str) -> Expression:
         """A key."""
         if name not in self._named:
-            self._named[name] = self.notation.key(spelled(name))
+            self._named[name] = self.writer.key(spelled(name))
         return self._named[name]
 
     def add_loose(self, entry: Expression, required: bool) -> None:
@@ -97,9 +97,9 @@ class OtherEntries:
         """
         for state in states:
             ways = self._ways[state] = []
-            left: list[tuple[DecisionState, int, _Entries, _Entries]] = [(state, 0, (), ())]
-            while left:  # no recursion: there may be hundreds of classes
-                rest, at, values, needed = left.pop()
+            pending: list[tuple[DecisionState, int, _Entries, _Entries]] = [(state, 0, (), ())]
+            while pending:  # no recursion: there may be hundreds of classes
+                rest, at, values, needed = pending.pop()
                 if at == len(self._classes):
                     ways += [(values, needed)] if rest is SETTLED else []
                     continue
@@ -110,8 +110,8 @@ class OtherEntries:
                         free = (*values, (at, self.compile_value(None, joined(subschemas))))
                     for group in groups:
                         more = (*more, (at, self.compile_value(None, joined(group))))
-                    left.append((then, at + 1, free, more))
-                if len(left) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
+                    pending.append((then, at + 1, free, more))
+                if len(pending) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
                     return False
         return True
 
@@ -128,7 +128,7 @@ class OtherEntries:
             GrammarTooLargeError: There are over `MAX_ORDERS` selections.
         """
         ways = self._ways[state]
-        before = self.notation.comma if size else self.notation.first
+        before = self.writer.comma if size else self.writer.first
         if self._loose:
             may = [entry for entry, required in self._loose if not required]
             free = choice(*may, *(self._free(values) for values, _ in ways))
@@ -136,7 +136,7 @@ class OtherEntries:
         low, high = max(low - size, 0), None if high is None else high - size
         if self.ordered:
             high = 1 if high is None else min(high, 1)
-        close = self._close if size else self.notation.braces[1]
+        close = self._close if size else self.writer.braces[1]
         return choice(*(self._entries(*way, low, high, before, close) for way in ways))
 
     def _choices(self, state: DecisionState, at: int) -> list[_Choice]:
@@ -160,13 +160,13 @@ class OtherEntries:
         return choice(*(self._entry(self._keys[at], value) for at, value in values))
 
     def _entry(self, key: Expression, value: Expression) -> Expression:
-        return sequence(self.notation.key(key), self.notation.colon, value)
+        return sequence(self.writer.key(key), self.writer.colon, value)
 
     def _entries(
         self, values: _Entries, needed: _Entries, low: int, high: int | None, before: Expression, close: Expression
     ) -> Expression:
         """From `low` to `high` entries, the first one after `before`, and the closing bracket: without any, `close`."""
-        count, free, comma = max(low, len(needed)), self._free(values), self.notation.comma
+        count, free, comma = max(low, len(needed)), self._free(values), self.writer.comma
         if count > MAX_DIFFERENT or (high is not None and high < count):
             return EMPTY
         if high == 0:
@@ -185,8 +185,8 @@ class OtherEntries:
     def _different(self, values: _Entries, needed: _Entries, more: int, parts: _Entries) -> Expression:
         """The needed entries and `more` others, in any order, with keys of different parts."""
         key = values, needed, more, parts
-        if key not in self._known:
-            if len(self._known) >= MAX_ORDERS:
+        if key not in self._cache:
+            if len(self._cache) >= MAX_ORDERS:
                 raise GrammarTooLargeError(f"entries that must be somewhere have over {MAX_ORDERS:,} orders, the limit")
             ways = []
             for index, (at, keys) in enumerate(parts):
@@ -200,9 +200,9 @@ class OtherEntries:
                 for value, left, count in chosen:
                     rest = self._different(values, left, count, others) if left or count else None
                     entry = self._entry(keys, value)
-                    ways.append(entry if rest is None else sequence(entry, self.notation.comma, rest))
-            self._known[key] = choice(*ways)
-        return self._known[key]
+                    ways.append(entry if rest is None else sequence(entry, self.writer.comma, rest))
+            self._cache[key] = choice(*ways)
+        return self._cache[key]
 
     def _divided(self, count: int, needed: int) -> _Entries:
         """The keys in disjoint parts, enough to distinguish `count` entries.
@@ -219,7 +219,7 @@ class OtherEntries:
 
     def _in_any_order(self, free: Expression, needed: Sequence[Expression], size: int) -> Expression:
         """Entries after `size` others and the closing bracket: each needed one once, any number of free ones."""
-        comma, every = self.notation.comma, (1 << len(needed)) - 1
+        comma, every = self.writer.comma, (1 << len(needed)) - 1
         rests: dict[int, Expression] = {}
 
         def step(pending: int) -> Expression:
@@ -232,5 +232,5 @@ class OtherEntries:
             rests[pending] = sequence(repeat(sequence(comma, free)), on)
         if size:
             return rests[every]
-        none = EMPTY if every else self.notation.braces[1]
-        return choice(sequence(self.notation.first, choice(sequence(free, rests[every]), step(every))), none)
+        none = EMPTY if every else self.writer.braces[1]
+        return choice(sequence(self.writer.first, choice(sequence(free, rests[every]), step(every))), none)

@@ -20,9 +20,9 @@ from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJE
 from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
-from langchain_tooldec.grammars.notation import JSON, Notation
 from langchain_tooldec.grammars.respelling import canonical_text
 from langchain_tooldec.grammars.scalars.numbers import canonical_number
+from langchain_tooldec.grammars.writer import JSON, Writer
 
 
 class Places:
@@ -30,7 +30,7 @@ class Places:
 
     def __init__(self, parser: SchemaParser, validator: FormulaValidator) -> None:
         self._parser = parser
-        self._known: dict[frozenset[int], ItemPlace] = {}
+        self._cache: dict[frozenset[int], ItemPlace] = {}
         self.validator = validator
 
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
@@ -39,9 +39,9 @@ class Places:
         said = [one for one in spoken if isinstance(one, (Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # these live as long as the document
-        if key not in self._known:
-            self._known[key] = ItemPlace(self, said, given)
-        return self._known[key]
+        if key not in self._cache:
+            self._cache[key] = ItemPlace(self, said, given)
+        return self._cache[key]
 
 
 class ItemPlace:
@@ -93,24 +93,24 @@ class Context(NamedTuple):
     """The position of a value.
 
     Attributes:
-        notation: How it is written.
+        writer: How it is written.
         place: Its place in items that must differ; None outside of these.
         depth: Open brackets around it, within the root or the target of a reference.
         level: Enclosing schemas, counted likewise.
     """
 
-    notation: Notation = JSON
+    writer: Writer = JSON
     place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
 
     def string(self, content: Expression) -> Expression:
         """A string, in canonical form within such items."""
-        return self.notation.string(canonical_text(content) if self.place else content)
+        return self.writer.string(canonical_text(content) if self.place else content)
 
     def number(self, number: Expression) -> Expression:
         """A number, in canonical form within such items."""
-        return self.notation.number(canonical_number(number) if self.place else number)
+        return self.writer.number(canonical_number(number) if self.place else number)
 
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""
@@ -118,50 +118,50 @@ class Context(NamedTuple):
 
     def inside(self, key: str | None = None, place: ItemPlace | None = None) -> Context:
         """An item, or the value of a key (None: of any that is not named)."""
-        return Context(self.notation.inside(key), place, self.depth + 1, self.level)
+        return Context(self.writer.inside(key), place, self.depth + 1, self.level)
 
     def target(self) -> Context:
         """The same value, for the target of a reference."""
-        return Context(self.notation.at_level(0), self.place)
+        return Context(self.writer.at_level(0), self.place)
 
 
-def given_values(values: Iterable[Any], notation: Notation, place: ItemPlace | None = None) -> Expression:
+def given_values(values: Iterable[Any], writer: Writer, place: ItemPlace | None = None) -> Expression:
     """Any of the values that a schema gives.
 
     Args:
         values: The values.
-        notation: How they are written.
+        writer: How they are written.
         place: Their place in items that must differ; then they are in canonical form.
     """
-    if notation is JSON and place is None:
+    if writer is JSON and place is None:
         return one_of(values)
-    return either(*(_given(value, notation, place) for value in values))
+    return either(*(_given(value, writer, place) for value in values))
 
 
-def _given(value: Any, notation: Notation, place: ItemPlace | None) -> Expression:
+def _given(value: Any, writer: Writer, place: ItemPlace | None) -> Expression:
     match value:
         case str():
-            return notation.string(spelled(value))
+            return writer.string(spelled(value))
         case None | bool():
-            return notation.word(spelling(value))
+            return writer.word(spelling(value))
         case Mapping():
             names = [name for name in (place.names if place else value) if name in value]
             entries = (
                 sequence(
-                    notation.key(spelled(name)),
-                    notation.colon,
-                    _given(value[name], notation.inside(name), place and place.value(name)),
+                    writer.key(spelled(name)),
+                    writer.colon,
+                    _given(value[name], writer.inside(name), place and place.value(name)),
                 )
                 for name in names
             )
-            return notation.container(_enclosed(notation.braces, [*entries], notation))
+            return writer.container(_enclosed(writer.braces, [*entries], writer))
         case list() | tuple():
-            items = [_given(item, notation.inside(), place and place.items) for item in value]
-            return notation.container(_enclosed((literal("["), literal("]")), items, notation))
+            items = [_given(item, writer.inside(), place and place.items) for item in value]
+            return writer.container(_enclosed((literal("["), literal("]")), items, writer))
         case float() | Decimal() if place:
             value = int(value) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
-            return notation.number(literal(str(value)))
-    return notation.number(literal(spelling(value)))
+            return writer.number(literal(str(value)))
+    return writer.number(literal(spelling(value)))
 
 
 def spelled(text: str) -> Expression:
@@ -169,8 +169,8 @@ def spelled(text: str) -> Expression:
     return literal(spelling(text)[1:-1])
 
 
-def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], notation: Notation) -> Expression:
+def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], writer: Writer) -> Expression:
     if not parts:
         return sequence(*brackets)
-    rest = [part for one in parts[1:] for part in (notation.comma, one)]
-    return sequence(brackets[0], notation.first, parts[0], *rest, notation.last, brackets[1])
+    rest = [part for one in parts[1:] for part in (writer.comma, one)]
+    return sequence(brackets[0], writer.first, parts[0], *rest, writer.last, brackets[1])

@@ -94,15 +94,15 @@ class SchemaReferences:
 
     def _at(self, root: Expression, depth: int) -> Expression:
         """An expression within `depth` open brackets. Iterative: expressions nest thousands deep."""
-        left = [root]
-        while left:
-            node = left[-1]
+        pending = [root]
+        while pending:
+            node = pending[-1]
             inside = node.children()
             new = [part for part in inside if part not in self._same and (part, depth) not in self._unfolded]
             if new:
-                left += new
+                pending += new
                 continue
-            left.pop()
+            pending.pop()
             if node not in self._same and (node, depth) not in self._unfolded:
                 charge(steps=1)
                 parts = [part if part in self._same else self._unfolded[part, depth] for part in inside]

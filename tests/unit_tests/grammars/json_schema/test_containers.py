@@ -10,7 +10,7 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, literal
 from langchain_tooldec.grammars.json_schema.emitting.containers import any_text, any_value, array_of
-from langchain_tooldec.grammars.notation import JSON
+from langchain_tooldec.grammars.writer import JSON
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, None), (1, None), (2, 3), (0, 0), (0, 1)])

@@ -11,7 +11,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
 from langchain_tooldec.grammars.json_schema.emitting.places import given_values
-from langchain_tooldec.grammars.notation import LAYOUTS
+from langchain_tooldec.grammars.writer import LAYOUTS
 from tests.seeds import sampled
 from tests.unit_tests.support.random_schemas import random_schema, random_value
 
@@ -47,7 +47,7 @@ def test_a_value_is_accepted_on_several_lines_where_it_is_on_one(seeds: range) -
             expression = schema_expression(schema)
         except SchemaError:
             continue
-        one, several = Automaton(expression), Automaton(schema_expression(schema, notation=LAYOUTS["indented"]))
+        one, several = Automaton(expression), Automaton(schema_expression(schema, writer=LAYOUTS["indented"]))
         shortest = several.shortest_completion(several.initial)
         assert shortest == lines(json.loads(shortest))
         for value in [json.loads(shortest), *(random_value(random) for _ in range(12))]:
@@ -68,7 +68,7 @@ def test_a_value_is_accepted_on_several_lines_where_it_is_on_one(seeds: range) -
 )
 def test_brackets_and_commas_in_texts_break_no_line(arguments: dict[str, object]) -> None:
     arguments = {key: arguments[key] for key in ORDER["properties"] if key in arguments}
-    machine = Automaton(arguments_expression(ORDER, notation=LAYOUTS["indented"]))
+    machine = Automaton(arguments_expression(ORDER, writer=LAYOUTS["indented"]))
     assert machine.matches(lines(arguments))
     assert shortest_string(given_values([arguments], LAYOUTS["indented"])) == lines(arguments)
     assert machine.matches(compact(lines(arguments))) is (not arguments)
@@ -77,7 +77,7 @@ def test_brackets_and_commas_in_texts_break_no_line(arguments: dict[str, object]
 
 def test_what_a_line_holds_beside_its_values_is_forced() -> None:
     schema = {"properties": {"city": {"type": "string"}, "days": {"type": "integer"}}, "required": ["city", "days"]}
-    machine = Automaton(arguments_expression(schema, notation=LAYOUTS["indented"]))
+    machine = Automaton(arguments_expression(schema, writer=LAYOUTS["indented"]))
     assert machine.forced_run(machine.initial) == b'{\n  "city": "'
 
 
@@ -87,15 +87,15 @@ def test_a_plain_schema_tells_its_shortest_lines_before_it_is_compiled(seeds: ra
         random = Random(seed)
         schema = {"properties": {"a": random_schema(random), "b": random_schema(random)}, "required": ["a"]}
         try:
-            told = shortest_string(arguments_reference(schema, notation=LAYOUTS["indented"]))
+            told = shortest_string(arguments_reference(schema, writer=LAYOUTS["indented"]))
         except SchemaError:
             continue
-        assert told == shortest_string(arguments_expression(schema, notation=LAYOUTS["indented"]))
+        assert told == shortest_string(arguments_expression(schema, writer=LAYOUTS["indented"]))
 
 
 def test_items_that_must_be_different_stay_on_one_line() -> None:
     schema = {"properties": {"ids": {"type": "array", "items": {"type": "integer"}, "uniqueItems": True}}}
-    machine = Automaton(arguments_expression(schema, notation=LAYOUTS["indented"]))
+    machine = Automaton(arguments_expression(schema, writer=LAYOUTS["indented"]))
     assert machine.matches(b'{\n  "ids": [1, 2]\n}')
     assert machine.matches(b'{\n  "ids": []\n}')
     assert not machine.matches(b'{\n  "ids": [1, 1]\n}')
@@ -103,5 +103,5 @@ def test_items_that_must_be_different_stay_on_one_line() -> None:
 
 def test_the_layout_of_a_long_object_takes_no_deep_stack() -> None:
     schema = {"properties": {f"key{number}": {"type": "integer"} for number in range(800)}}
-    machine = Automaton(arguments_expression(schema, notation=LAYOUTS["indented"]))
+    machine = Automaton(arguments_expression(schema, writer=LAYOUTS["indented"]))
     assert machine.matches(lines({"key3": 1, "key799": 2}))

@@ -21,7 +21,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, CountMatching, Formula, Inside
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
-from langchain_tooldec.grammars.notation import JSON
+from langchain_tooldec.grammars.writer import JSON
 
 
 def needs(key: str, value: Any = True) -> dict[str, Any]:

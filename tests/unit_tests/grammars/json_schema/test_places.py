@@ -10,7 +10,7 @@ from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Pl
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
-from langchain_tooldec.grammars.notation import JSON
+from langchain_tooldec.grammars.writer import JSON
 
 
 def keys(names: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ Layout: TypeAlias = Literal["compact", "indented"]
 _QUOTE = literal('"')
 
 
-class Notation:
+class Writer:
     """JSON on one line, with an optional space after each colon and comma.
 
     The compiler passes strings and keys as the content of a JSON string, and other scalars in JSON. It caches what it
@@ -63,16 +63,16 @@ class Notation:
         """A list or an object, given with its brackets."""
         return text
 
-    def inside(self, key: str | None = None) -> Notation:
+    def inside(self, key: str | None = None) -> Writer:
         """The notation of an item, or of the value of a key (None: any that is not named)."""
         return self
 
-    def at_level(self, level: int) -> Notation:
+    def at_level(self, level: int) -> Writer:
         """The same notation within so many open brackets."""
         return self
 
     @property
-    def distinct(self) -> Sequence[Notation]:
+    def distinct(self) -> Sequence[Writer]:
         """Notations in which each value has one text, for items that must differ.
 
         If there are several, each list uses one of them for all of its items.
@@ -80,10 +80,10 @@ class Notation:
         return (JSON,)
 
 
-JSON = Notation()
+JSON = Writer()
 
 
-class Spaced(Notation):
+class Spaced(Writer):
     """JSON with any line breaks, after opening brackets, commas and colons and before closing brackets.
 
     Limits: at most 64 spaces of indentation; the items of an array that must be different stay on one line, as their
@@ -97,7 +97,7 @@ class Spaced(Notation):
 SPACED = Spaced()
 
 
-class Indented(Notation):
+class Indented(Writer):
     """JSON as `json.dumps(value, indent=2)` writes it, where each value has a single spelling.
 
     Limits: the items of an array that must be different stay on one line, as their texts are compared.
@@ -114,14 +114,14 @@ class Indented(Notation):
         self.first = sequence(self.last, literal("  "))
         self.comma = sequence(literal(","), self.first)
 
-    def inside(self, key: str | None = None) -> Notation:
-        """See `Notation.inside`."""
+    def inside(self, key: str | None = None) -> Writer:
+        """See `Writer.inside`."""
         return indented(self._level + 1)
 
-    def at_level(self, level: int) -> Notation:
-        """See `Notation.at_level`."""
+    def at_level(self, level: int) -> Writer:
+        """See `Writer.at_level`."""
         return indented(level)
 
 
 indented = cache(Indented)
-LAYOUTS: Mapping[Layout, Notation] = {"compact": JSON, "indented": indented(0)}
+LAYOUTS: Mapping[Layout, Writer] = {"compact": JSON, "indented": indented(0)}

@@ -37,21 +37,21 @@ DRAFTS = ("draft-04", "draft-06", "draft-07", "2019-09", "2020-12")
 
 LIMITS: dict[str, Sequence[str]] = {
     "json_schema.emitting.arrays.array_expression": ("contains", "minContains", "maxContains", "uniqueItems"),
-    "scalars.canonical.canonical": ("uniqueItems",),
-    "scalars.numbers.expression.distinct_numbers": ("uniqueItems",),
+    "respelling.canonical_text": ("uniqueItems",),
+    "scalars.numbers.expression.canonical_number": ("uniqueItems",),
     "scalars.numbers.expression.number_expression": ("minimum", "maximum", "multipleOf"),
     "json_schema.logic.shapes.number_shape": ("exclusiveMinimum", "exclusiveMaximum"),
     "json_schema.emitting.other_keys.OtherEntries": ("minProperties", "additionalProperties", "patternProperties"),
     "scalars.strings.of_length": ("maxLength",),
     "scalars.strings.string": ("type",),
-    "json_schema.emitting.texts.string_expression": ("format",),
+    "json_schema.emitting.texts.string_content": ("format",),
 }
 """Where the code says, under `Limits`, which valid values of a keyword are never written."""
 
 OF_FEATURES: dict[str, str] = {
     "scalars.formats": "what pydantic wrote",
-    "json_schema.api.layout.indented": '`ReActFormat(layout="indented")`',
-    "json_schema.api.layout.spaced": "[calls without marks](formats.md#calls-without-marks)",
+    "writer.Indented": '`ReActFormat(layout="indented")`',
+    "writer.Spaced": "[calls without marks](formats.md#calls-without-marks)",
     "json_schema.api.positional.positional_expression": "arguments by position (`special_token`)",
     "json_schema.api.relax": '`on_unsupported="relax"`',
     "regex.compiler": "look-arounds in a pattern",

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from langchain_tooldec.errors import Fault, MissingExtraError, UnsatisfiableSchemaError
 from langchain_tooldec.formats import Format, ToolSpec
-from langchain_tooldec.grammars.json_schema.api.exact_validator import exact_validator
+from langchain_tooldec.grammars.json_schema.api.mistakes import exact_validator
 from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema, without
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from langchain_tooldec.errors import MissingExtraError
-from langchain_tooldec.grammars.json_schema.api.exact_validator import exact_validator
+from langchain_tooldec.grammars.json_schema.api.mistakes import exact_validator
 
 Kind = Literal["name", "argument", "format"]
 KINDS: dict[Kind, str] = {"name": "no such tool", "argument": "bad arguments", "format": "neither call nor answer"}

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, sequence
+from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
 from langchain_tooldec.formats.notation import (
     ArgumentsReader,
     Around,
@@ -19,14 +19,13 @@ from langchain_tooldec.formats.notation import (
     Marker,
     Notation,
     bare_key,
-    written_arguments,
 )
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.respelling import RAW, respelled
-from langchain_tooldec.grammars.rewriting import Place, Rewriting
 from langchain_tooldec.grammars.text import free_of, limited
+from langchain_tooldec.grammars.writer import Writer
 
 _NOT_IN_KEYS = ' :,{}[]<>"\\'
 _TOKEN = re.compile(r"[ \t\r\n]+|[{}\[\],]|[^ \t\r\n{}\[\],:]+:?|:")
@@ -57,7 +56,7 @@ class BraceNotation(Notation):
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around, quote: Expression) -> Expression:
         ordered = sorted_properties(parameters) if self.sorts else parameters
-        return written_arguments(ordered, tool, around, _BraceRewriting(self.quote, quote, tool))
+        return arguments_reference(ordered, tool, writer=_BraceWriter(self.quote, quote, tool, around))
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""
@@ -78,28 +77,29 @@ class BraceNotation(Notation):
         return _BraceReader(self.quote)
 
 
-class _BraceRewriting(Rewriting):
-    def __init__(self, quote: str, marker: Expression, tool: str) -> None:
-        self._quote, self._marker, self._tool = quote, marker, tool
+class _BraceWriter(Writer):
+    """The arguments, between the texts around them; the values within are written in `_values`."""
 
-    def structure(self, token: bytes, place: Place) -> Expression:
-        """See `Rewriting.structure`."""
-        return super().structure(token, place) if place.brackets else EPSILON
+    space = EPSILON
+    comma, colon = literal(","), literal(":")
 
-    def space(self, place: Place) -> Expression:
-        """See `Rewriting.space`."""
-        return EPSILON
+    def __init__(self, quote: str, marker: Expression, tool: str, around: Around | None = None) -> None:
+        self._free, self._marker, self._tool = free_of([quote]), marker, tool
+        self.braces = (around[0], sequence(literal("}"), around[1])) if around else Writer.braces
+        self._values = _BraceWriter(quote, marker, tool) if around else self
 
-    def string(self, content: Expression, place: Place) -> Expression:
-        """See `Rewriting.string`."""
-        text = respelled(content, RAW)
-        if not place.takes_key:
-            return sequence(self._marker, limited(text, free_of([self._quote])), self._marker)
-        return bare_key(text, _NOT_IN_KEYS, "a bare key", self._tool)
+    def string(self, content: Expression) -> Expression:
+        return sequence(self._marker, limited(respelled(content, RAW), self._free), self._marker)
 
-    def canonical(self) -> tuple[Rewriting]:
-        """See `Rewriting.canonical`."""
-        return (self,)
+    def key(self, content: Expression) -> Expression:
+        return bare_key(respelled(content, RAW), _NOT_IN_KEYS, "a bare key", self._tool)
+
+    def inside(self, key: str | None = None) -> Writer:
+        return self._values
+
+    @property
+    def distinct(self) -> tuple[Writer]:
+        return (self._values,)
 
 
 def sorted_properties(schema: Any) -> Any:
@@ -140,7 +140,6 @@ class _BraceReader(ArgumentsReader):
         self._brackets = ["{"]
 
     def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
         self._more.append(text)
         if len(self._left) > len(self._quote) and not self._in_text and _WITHIN.fullmatch(text):

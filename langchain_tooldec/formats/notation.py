@@ -9,20 +9,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, literal, reference, repeat, sequence
-from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.expression import EMPTY, Expression, literal, repeat, sequence
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.errors import GrammarError, SchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout, arguments_expression, arguments_reference
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import argument_kinds
-from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.regex.classes import SPACE, complement
-from langchain_tooldec.grammars.rewriting import Rewriting, rewritten
 from langchain_tooldec.grammars.text import limited
+from langchain_tooldec.grammars.writer import LAYOUTS
 
 _JSON_MARKS = re.compile(r'\\.?|["\[\]{}]', re.DOTALL)
 """Where JSON may end or a string begin, and escapes, including one cut off at the end of the text."""
@@ -138,7 +136,7 @@ class JsonNotation(Notation):
 
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
-        return sequence(around[0], tool.arguments(arguments_reference, layout=layout), around[1])
+        return sequence(around[0], tool.arguments(arguments_reference, writer=LAYOUTS[layout]), around[1])
 
     def write(self, arguments: Mapping[str, Any], layout: Layout) -> str:
         """See `Notation.write`."""
@@ -187,40 +185,6 @@ class JsonReader(ArgumentsReader):
 
 
 JSON = JsonNotation()
-
-
-def written_arguments(parameters: Mapping[str, Any], tool: str, around: Around, rewriting: Rewriting) -> Expression:
-    """The valid arguments of a tool in a rewritten notation; those of a simple schema are built lazily.
-
-    Args:
-        parameters: JSON Schema of the arguments; it must not be modified afterwards.
-        tool: The tool's name, for error messages.
-        around: What precedes and follows the arguments; not both are empty.
-        rewriting: The notation.
-
-    Raises:
-        UnsupportedSchemaError: A keyword cannot be enforced, or not in this notation.
-    """
-    before, behind = around
-
-    def build() -> Expression:
-        try:
-            written = sequence(before, rewritten(arguments_expression(parameters, tool), rewriting), behind)
-        except SchemaError:
-            raise
-        except GrammarError as error:
-            reason = f"cannot be written in this notation ({error}); take another format"
-            raise UnsupportedSchemaError(reason, keyword="pattern", path="$", tool=tool) from error
-        if shortest_string(written) is None:
-            reason = "asks for a key or a text that cannot be written in this notation; take another format"
-            raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool)
-        return written
-
-    shortest = shortest_arguments(parameters)
-    if shortest is None:
-        return build()
-    known = shortest_string(sequence(before, rewritten(literal(shortest), rewriting), behind))
-    return build() if known is None else reference(f"arguments of {tool}", build, known)
 
 
 def bare_key(key: Expression, without: str, place: str, tool: str) -> Expression:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from keyword import iskeyword, kwlist
 from typing import Any, TypeAlias
 from typing import Literal as Word
@@ -18,7 +19,6 @@ from typing import Literal as Word
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    OPTIONAL_SPACE,
     Expression,
     byte_range,
     choice,
@@ -29,19 +29,17 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import ToolNameError, UnsupportedSchemaError
-from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation, written_arguments
+from langchain_tooldec.formats.notation import ArgumentsReader, Around, Kinds, Marker, Notation
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout
-from langchain_tooldec.grammars.regex.classes import Ranges
-from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
-from langchain_tooldec.grammars.respelling import RAW, Spelling, respelled
-from langchain_tooldec.grammars.rewriting import Place, Rewriting
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
+from langchain_tooldec.grammars.regex.classes import complement as complement_of
+from langchain_tooldec.grammars.respelling import RAW, Spelling, escaping, respelled
 from langchain_tooldec.grammars.text import free_of, limited
+from langchain_tooldec.grammars.writer import Writer
 
-WORDS: Mapping[bytes, str] = {b"true": "True", b"false": "False", b"null": "None"}
+WORDS = {"true": "True", "false": "False", "null": "None"}
 _JSON_WORDS = {"True": "true", "False": "false", "None": "null", "true": "true", "false": "false", "null": "null"}
 _ESCAPES = {"\n": "n", "\r": "r", "\t": "t", "\\": "\\"}
 _UNESCAPED = {
@@ -65,78 +63,39 @@ _WITHIN = re.compile(rf"{_NAMED}*")
 """The rest of an unfinished name or number."""
 
 
-class PythonSpelling(Spelling):
+def _spelling(quote: str) -> Spelling:
     """The characters of a quoted string: the quote, the backslash and control characters are escaped."""
-
-    def __init__(self, quote: str) -> None:
-        self.quote = quote
-        self._escaped = {**_ESCAPES, quote: quote}
-
-    def characters(self, ranges: Ranges) -> Expression:
-        """See `Spelling.characters`."""
-        quote = ord(self.quote)
-        plain = ((0x20, quote - 1), (quote + 1, 0x5B), (0x5D, 0x7E), (0xA0, 0x10FFFF))
-        control = common_ranges(ranges, ((0x00, 0x1F), (0x7F, 0x9F), (quote, quote), (0x5C, 0x5C)))
-        escaped = (self.text(chr(point)) for first, last in control for point in range(first, last + 1))
-        return choice(code_points(common_ranges(ranges, plain)), *map(literal, escaped))
-
-    def text(self, text: str) -> str:
-        """See `Spelling.text`."""
-        return "".join(map(self._character, text))
-
-    def _character(self, char: str) -> str:
-        if char in self._escaped:
-            return f"\\{self._escaped[char]}"
-        return f"\\x{ord(char):02x}" if ord(char) < 0x20 or 0x7F <= ord(char) < 0xA0 else char
+    escapes = {point: f"\\x{point:02x}" for point in (*range(0x20), *range(0x7F, 0xA0))}
+    escapes |= {ord(char): f"\\{letter}" for char, letter in (*_ESCAPES.items(), (quote, quote))}
+    return escaping(escapes, complement_of((point, point) for point in escapes))
 
 
-SPELLINGS = (PythonSpelling("'"), PythonSpelling('"'))
+_SPELLINGS = {quote: _spelling(quote) for quote in "'\""}
 
 
 Quotes: TypeAlias = Word["any", "python", "double"]
 _ONE_WAY: tuple[Quotes, Quotes] = ("python", "double")
 
 
-class PythonRewriting(Rewriting):
+class PythonValues(Writer):
     """Values as Python literals.
 
     Args:
-        keywords: Whether the outermost object is the arguments of a call, including the closing parenthesis.
         json_words: Whether `true`, `false` and `null` are allowed too.
         quotes: The quotes of strings: "any", those that `python_text` chooses, or "double".
         without: A text that no string contains.
-        tool: The tool's name, for error messages.
     """
 
-    def __init__(
-        self, *, keywords: bool, json_words: bool = False, quotes: Quotes = "any", without: str = "", tool: str = ""
-    ) -> None:
-        self._keywords, self._json_words, self._quotes, self._tool = keywords, json_words, quotes, tool
-        self._without = without
+    def __init__(self, *, json_words: bool = False, quotes: Quotes = "any", without: str = "") -> None:
+        self._json_words, self._quotes, self._without = json_words, quotes, without
 
-    def _is_outermost(self, place: Place) -> bool:
-        return self._keywords and place.brackets == "{"
-
-    def structure(self, token: bytes, place: Place) -> Expression:
-        """See `Rewriting.structure`."""
-        if self._keywords and not place.brackets:
-            return EPSILON
-        own = {b"}": ")", b":": "="} if self._is_outermost(place) else {}
-        return literal(own.get(token, token.decode()))
-
-    def space(self, place: Place) -> Expression:
-        """See `Rewriting.space`."""
-        return EPSILON if self._is_outermost(place) and place.next == "value" else OPTIONAL_SPACE
-
-    def word(self, word: bytes, place: Place) -> Expression:
-        """See `Rewriting.word`."""
+    def word(self, word: str) -> Expression:
+        """See `Writer.word`."""
         return choice(literal(WORDS[word]), literal(word)) if self._json_words else literal(WORDS[word])
 
-    def string(self, content: Expression, place: Place) -> Expression:
-        """See `Rewriting.string`."""
-        if self._is_outermost(place) and place.takes_key:
-            return self._argument_name(respelled(content, RAW))
-        single, double = (respelled(content, one) for one in SPELLINGS)
+    def string(self, content: Expression) -> Expression:
+        """See `Writer.string`."""
+        single, double = (respelled(content, one) for one in _SPELLINGS.values())
         if self._quotes == "double":
             single = EMPTY
         elif self._quotes == "python":
@@ -144,15 +103,26 @@ class PythonRewriting(Rewriting):
         text = choice(sequence(literal("'"), single, literal("'")), sequence(literal('"'), double, literal('"')))
         return intersection(text, free_of([self._without])) if self._without else text
 
-    def canonical(self) -> tuple[Rewriting, Rewriting]:
-        """See `Rewriting.canonical`."""
-        one, other = (
-            PythonRewriting(keywords=False, quotes=quotes, without=self._without, tool=self._tool)
-            for quotes in _ONE_WAY
-        )
-        return one, other
+    @property
+    def distinct(self) -> Sequence[Writer]:
+        """See `Writer.distinct`."""
+        return [python_values(quotes=quotes, without=self._without) for quotes in _ONE_WAY]
 
-    def _argument_name(self, name: Expression) -> Expression:
+
+python_values = cache(PythonValues)
+
+
+class _PythonArguments(Writer):
+    """Keyword arguments, between the texts around them."""
+
+    colon = literal("=")
+
+    def __init__(self, tool: str, around: Around, values: PythonValues) -> None:
+        self.braces = around[0], sequence(literal(")"), around[1])
+        self._tool, self._values = tool, values
+
+    def key(self, content: Expression) -> Expression:
+        name = respelled(content, RAW)
         if not name.data:
             return intersection(name, _identifier())
         known = name.data.decode()
@@ -160,6 +130,9 @@ class PythonRewriting(Rewriting):
             reason = f"has {known!r}, which is not a valid Python name; rename it, or take another format"
             raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=self._tool)
         return name
+
+    def inside(self, key: str | None = None) -> Writer:
+        return self._values
 
 
 @shared()
@@ -191,9 +164,8 @@ class PythonNotation(Notation):
         return tool.arguments(self._written, around=around)
 
     def _written(self, parameters: Mapping[str, Any], tool: str, *, around: Around) -> Expression:
-        return written_arguments(
-            parameters, tool, around, PythonRewriting(keywords=True, json_words=self.json_words, tool=tool)
-        )
+        values = python_values(json_words=self.json_words)
+        return arguments_reference(parameters, tool, writer=_PythonArguments(tool, around, values))
 
     def check_name(self, name: str) -> None:
         """See `Notation.check_name`."""
@@ -215,8 +187,8 @@ class PythonNotation(Notation):
 def python_text(value: Any) -> str:
     """A JSON value as a Python literal."""
     if isinstance(value, str):
-        spelling = SPELLINGS["'" in value and '"' not in value]
-        return f"{spelling.quote}{spelling.text(value)}{spelling.quote}"
+        quote = '"' if "'" in value and '"' not in value else "'"
+        return f"{quote}{_SPELLINGS[quote].text(value)}{quote}"
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{python_text(key)}: {python_text(item)}' for key, item in value.items())}}}"
     if isinstance(value, (list, tuple)):
@@ -263,23 +235,23 @@ class PythonValueReader:
         self._taken += end
         return text
 
-    def take(self, text: str, place: int) -> int:
+    def take(self, text: str, position: int) -> int:
         """Read one part of a value: a token, or the available part of a string.
 
         Args:
             text: The text.
-            place: Where the part begins.
+            position: Where the part begins.
 
         Returns:
-            Where the part ends; `place` if it may continue after the text.
+            Where the part ends; `position` if it may continue after the text.
         """
         if self._quote:
-            return self._take_string(text, place)
-        char = text[place]
+            return self._take_string(text, position)
+        char = text[position]
         if char in "'\"":
             self._quote = char
             self.put('"')
-            return place + 1
+            return position + 1
         if char in "([{":
             self._open(char)
         elif char in ")]}":
@@ -290,8 +262,8 @@ class PythonValueReader:
         elif char == ":":
             self.put(": ")
         else:
-            return self._take_scalar(text, place)
-        return place + 1
+            return self._take_scalar(text, position)
+        return position + 1
 
     def _open(self, bracket: str) -> None:
         self.put("[" if bracket == "(" else bracket)
@@ -318,32 +290,32 @@ class PythonValueReader:
             self._undecided.pop()
             self._opened[-1] = None
 
-    def _take_scalar(self, text: str, place: int) -> int:
-        token = _TOKEN.match(text, place)
+    def _take_scalar(self, text: str, position: int) -> int:
+        token = _TOKEN.match(text, position)
         assert token is not None
         if token.end() == len(text) and _UNFINISHED.search(token[0]):
-            return place
+            return position
         if not token[0].isspace():
             self.put(_JSON_WORDS.get(token[0]) or _json_number(token[0]))
         return token.end()
 
-    def _take_string(self, text: str, place: int) -> int:
-        if plain := _PLAIN.match(text, place):
+    def _take_string(self, text: str, position: int) -> int:
+        if plain := _PLAIN.match(text, position):
             self._parts.append(json.dumps(plain[0], ensure_ascii=False)[1:-1])
             return plain.end()
-        char = text[place]
+        char = text[position]
         if char == self._quote:
             self._parts.append('"')
             self._quote = ""
-            return place + 1
+            return position + 1
         if char != "\\":
             self._parts.append(json.dumps(char)[1:-1])
-            return place + 1
-        letter = text[place + 1 : place + 2]
-        end = place + 2 + _CODED.get(letter, 0)
+            return position + 1
+        letter = text[position + 1 : position + 2]
+        end = position + 2 + _CODED.get(letter, 0)
         if not letter or end > len(text):
-            return place
-        char = _escaped_character(letter, text[place + 2 : end])
+            return position
+        char = _escaped_character(letter, text[position + 2 : end])
         is_half = "\ud800" <= char[:1] <= "\udfff"  # of a surrogate pair, whose other half may follow
         self._parts.append(json.dumps(char, ensure_ascii=is_half)[1:-1])
         return end
@@ -381,32 +353,32 @@ class PythonReader(ArgumentsReader):
         self._left.append(text)
         if self._left[0] and not self._values.in_string and _WITHIN.fullmatch(text):
             return None
-        text, place = "".join(self._left), 0
-        while place < len(text):
-            if not self._values.in_string and not self._values.depth and text[place] == ")":
+        text, position = "".join(self._left), 0
+        while position < len(text):
+            if not self._values.in_string and not self._values.depth and text[position] == ")":
                 self._write(self._values.json() + "}")
-                return text[place + 1 :]
-            end = self._take(text, place)
-            if end == place:
+                return text[position + 1 :]
+            end = self._take(text, position)
+            if end == position:
                 break
-            place = end
+            position = end
         self._write(self._values.json())
-        self._left = [text[place:]]
+        self._left = [text[position:]]
         return None
 
-    def _take(self, text: str, place: int) -> int:
+    def _take(self, text: str, position: int) -> int:
         if self._values.in_string:
-            return self._values.take(text, place)
-        if self._names and (name := _NAME.match(text, place)):
+            return self._values.take(text, position)
+        if self._names and (name := _NAME.match(text, position)):
             if name.end() == len(text):
-                return place
+                return position
             self._values.put(json.dumps(name[0], ensure_ascii=False))
             self._names = False
             return name.end()
-        char = text[place]
+        char = text[position]
         if not self._values.depth and char == "=":
             self._values.put(": ")
-            return place + 1
-        end = self._values.take(text, place)
+            return position + 1
+        end = self._values.take(text, position)
         self._names = (self._names or char == ",") and not self._values.depth
         return end

@@ -18,7 +18,6 @@ from typing import Literal as Word
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
-    OPTIONAL_SPACE,
     Expression,
     choice,
     complement,
@@ -35,17 +34,18 @@ from langchain_tooldec.formats.notation import (
     Marker,
     Notation,
     bare_key,
-    written_arguments,
 )
-from langchain_tooldec.formats.python_literals import WORDS, PythonRewriting, python_text
+from langchain_tooldec.formats.python_literals import WORDS, python_text, python_values
 from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import VALUE_KINDS, argument_kinds
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.respelling import RAW, respelled
-from langchain_tooldec.grammars.rewriting import Place, Rewriting
 from langchain_tooldec.grammars.text import free_of, limited
+from langchain_tooldec.grammars.writer import Writer
+
+_TEXT_ONLY = frozenset({"string"})
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class TagNotation(Notation):
     def _written(
         self, parameters: Mapping[str, Any], tool: str, *, around: Around, pieces: tuple[Expression, ...]
     ) -> Expression:
-        return written_arguments(parameters, tool, around, _TagRewriting(self, parameters, tool, pieces))
+        return arguments_reference(parameters, tool, writer=_TagArguments(self, parameters, tool, around, pieces))
 
     @property
     def closing(self) -> str:
@@ -105,95 +105,91 @@ class TagNotation(Notation):
         return _TagReader(self, kinds)
 
 
-class _JsonValues(Rewriting):
+class _JsonValues(Writer):
     """Lists and objects in JSON whose strings do not contain a tag."""
 
     def __init__(self, tag: str) -> None:
         self._free = free_of([tag])
 
-    def string(self, content: Expression, place: Place) -> Expression:
-        """See `Rewriting.string`."""
-        return limited(super().string(content, place), self._free)
+    def string(self, content: Expression) -> Expression:
+        return limited(super().string(content), self._free)
 
-    def canonical(self) -> tuple[Rewriting]:
-        """See `Rewriting.canonical`."""
+    @property
+    def distinct(self) -> tuple[Writer]:
         return (self,)
 
 
-class _TagRewriting(Rewriting):
-    """See `TagNotation`. The outermost object is the arguments, its values are in tags."""
+_json_values = cache(_JsonValues)
+
+
+class _TagArguments(Writer):
+    """The arguments, between the texts around them. Each value ends with its closing tag."""
+
+    space = comma = colon = EPSILON
 
     def __init__(
-        self, notation: TagNotation, parameters: Mapping[str, Any], tool: str, pieces: tuple[Expression, ...]
+        self,
+        notation: TagNotation,
+        parameters: Mapping[str, Any],
+        tool: str,
+        around: Around,
+        pieces: tuple[Expression, ...],
     ) -> None:
-        self._before, self._behind_key, self._end, self._text = pieces
-        self._notation, self._parameters, self._tool = notation, parameters, tool
+        self.braces = around
+        self._notation, self._parameters, self._tool, self._pieces = notation, parameters, tool, pieces
+        self._values: dict[str | None, Writer] = {}
+
+    def key(self, content: Expression) -> Expression:
+        mark = self._notation.behind_key.strip()[0]
+        return sequence(self._pieces[0], bare_key(respelled(content, RAW), mark, "written in a tag", self._tool))
+
+    def inside(self, key: str | None = None) -> Writer:
+        if key not in self._values:
+            kinds = VALUE_KINDS if key is None else argument_kinds(self._parameters, key)
+            self._values[key] = _tag_value(self._notation, _TEXT_ONLY if self._notation.text else kinds, self._pieces)
+        return self._values[key]
+
+
+class _TagValue(Writer):
+    """A value with what separates it from its key and with its closing tag."""
+
+    def __init__(self, notation: TagNotation, kinds: frozenset[str], pieces: tuple[Expression, ...]) -> None:
+        _, self._behind_key, self._end, self._text = pieces
+        self._notation, self._kinds = notation, kinds
         in_python = notation.nested == "python"
-        self._values = (
-            PythonRewriting(keywords=False, without=notation.closing) if in_python else _JsonValues(notation.closing)
-        )
-        self._kinds: dict[str, frozenset[str]] = {}
+        self._nested = python_values(without=notation.closing) if in_python else _json_values(notation.closing)
 
-    def begins(self, place: Place) -> bool:
-        """See `Rewriting.begins`."""
-        return place.brackets == "{" and (
-            place.next == "first" or (bool(self._notation.text) and place.next == "value")
-        )
-
-    def begin(self, place: Place, *, string: bool) -> Expression:
-        """See `Rewriting.begin`."""
-        if not self._notation.text or place.brackets != "{" or place.next != "value":
-            return EPSILON
-        return self._text if string else self._behind_key
-
-    def is_raw(self, place: Place) -> bool:
-        """See `Rewriting.is_raw`."""
-        return place.brackets == "{" and place.next == "value" and not self._notation.quoted
-
-    def structure(self, token: bytes, place: Place) -> Expression:
-        """See `Rewriting.structure`."""
-        if not place.brackets:
-            return EPSILON
-        if place.brackets != "{" or token in {b"[", b"{"}:
-            return literal(token)
-        if token == b":":
-            return EPSILON if self._notation.text else self._behind_key
-        return EPSILON if place.next == "first" else self._end
-
-    def space(self, place: Place) -> Expression:
-        """See `Rewriting.space`."""
-        return EPSILON if place.brackets == "{" else OPTIONAL_SPACE
-
-    def word(self, word: bytes, place: Place) -> Expression:
-        """See `Rewriting.word`."""
-        ways = self._notation.words if place.brackets == "{" else (self._notation.nested,)
-        return choice(*(literal(WORDS[word] if way == "python" else word) for way in ways))
-
-    def string(self, content: Expression, place: Place) -> Expression:
-        """See `Rewriting.string`."""
-        if place.brackets != "{":
-            return self._values.string(content, place)
-        if place.takes_key:
-            mark = self._notation.behind_key.strip()[0]
-            return sequence(self._before, bare_key(respelled(content, RAW), mark, "written in a tag", self._tool))
+    def string(self, content: Expression) -> Expression:
         if self._notation.quoted:
-            return self._values.string(content, place)
-        texts = limited(respelled(content, RAW), free_of([self._notation.closing]))
-        kinds = frozenset({"string"}) if self._notation.text else self._kinds_of(place.key)
-        return texts if kinds == {"string"} else limited(texts, complement(_other_kinds(kinds)))
+            text = self._nested.string(content)
+        else:
+            text = limited(respelled(content, RAW), free_of([self._notation.closing]))
+            if self._kinds != _TEXT_ONLY:
+                text = limited(text, complement(_other_kinds(self._kinds)))
+        return sequence(self._text if self._notation.text else self._behind_key, text, self._end)
 
-    def _kinds_of(self, key: str | None) -> frozenset[str]:
-        if key is None:
-            return VALUE_KINDS
-        if key not in self._kinds:
-            self._kinds[key] = argument_kinds(self._parameters, key)
-        return self._kinds[key]
+    def key(self, content: Expression) -> Expression:
+        """See `Writer.key`. That of an object within the tag."""
+        return self._nested.string(content)
 
-    def canonical(self) -> Sequence[Rewriting]:
-        """See `Rewriting.canonical`."""
-        return self._values.canonical()
+    def number(self, text: Expression) -> Expression:
+        return sequence(self._behind_key, text, self._end)
+
+    def word(self, word: str) -> Expression:
+        ways = (literal(WORDS[word] if way == "python" else word) for way in self._notation.words)
+        return sequence(self._behind_key, choice(*ways), self._end)
+
+    container = number
+
+    def inside(self, key: str | None = None) -> Writer:
+        return self._nested
+
+    @property
+    def distinct(self) -> Sequence[Writer]:
+        return self._nested.distinct
 
 
+_tag_value = cache(_TagValue)
 _DIGITS = "[0-9]+(?:_[0-9]+)*"
 _READ_AS = {
     "number": rf"[-+]?(?:{_DIGITS}\.?(?:{_DIGITS})?|\.{_DIGITS})(?:[eE][-+]?{_DIGITS})?",
@@ -223,7 +219,6 @@ class _TagReader(ArgumentsReader):
         self._kinds = VALUE_KINDS
 
     def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
         self._left += text
         while True:
@@ -264,8 +259,8 @@ class _TagReader(ArgumentsReader):
         self._write(f"{', ' if self.json != '{' else ''}{json_text(key)}: ")
         self._kinds = self._kinds_of(key)
         if self._notation.text:
-            self._kinds = frozenset({"string"}) if way == self._notation.text else VALUE_KINDS - {"string"}
-        self._in_text = self._kinds == {"string"} and not self._notation.quoted
+            self._kinds = _TEXT_ONLY if way == self._notation.text else VALUE_KINDS - {"string"}
+        self._in_text = self._kinds == _TEXT_ONLY and not self._notation.quoted
         self._value = None if self._in_text else []
         self._write('"' if self._in_text else "")
         return True

@@ -49,13 +49,14 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
+from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.formats.call_head import written_name
 from langchain_tooldec.formats.notation import JSON, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
-from langchain_tooldec.grammars.json_schema import arguments_reference
-from langchain_tooldec.grammars.json_schema.api.layout import spaced
+from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
 from langchain_tooldec.grammars.regex import pattern
+from langchain_tooldec.grammars.writer import LAYOUTS, SPACED
 
 _QUOTE = '"'
 _SPACE = r"[ \t\r\n]*"
@@ -152,9 +153,16 @@ def _marks(marks: Sequence[Expression]) -> Expression:
 
 
 def _arguments(tool: ToolSpec) -> Expression:
-    """The arguments of a tool in JSON with any line breaks. What was compiled for the format's calls is used again."""
-    compiled = tool.arguments(arguments_reference, layout="compact")
-    return reference(f"arguments of {tool.name}", lambda: spaced(compiled), shortest_string(compiled))
+    """The arguments of a tool in JSON with any line breaks; on one line where that takes too much work."""
+    compiled = tool.arguments(arguments_reference, writer=LAYOUTS["compact"])
+
+    def build() -> Expression:
+        try:
+            return arguments_expression(tool.parameters, tool.name, writer=SPACED)
+        except SchemaTooLargeError:
+            return compiled
+
+    return reference(f"arguments of {tool.name}", build, shortest_string(compiled))
 
 
 class Beginnings:

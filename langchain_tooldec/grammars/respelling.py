@@ -1,4 +1,4 @@
-r"""JSON string contents with their characters spelled differently: unescaped, or with other escapes.
+r"""JSON string contents with their characters spelled differently: unescaped, with other escapes, or in one way.
 
 The content of a JSON string is an expression over characters, each in several spellings (`scalars.strings`). A
 respelling replaces the spelling of each character.
@@ -7,14 +7,15 @@ respelling replaces the spelling of each character.
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
     Expression,
     byte_class,
+    choice,
     literal,
     repeat,
     sequence,
@@ -24,39 +25,52 @@ from langchain_tooldec.automata.traversal import derivative, is_subset
 from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import kept, shared
-from langchain_tooldec.errors import GrammarError
+from langchain_tooldec.errors import UnsupportedSchemaError
 from langchain_tooldec.grammars.regex.classes import Ranges, normalized
-from langchain_tooldec.grammars.scalars.strings import is_character
+from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
+from langchain_tooldec.grammars.scalars.strings import AS_ITSELF, is_character
 
 _ESCAPED = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C))
 """The characters that JSON must escape."""
 
 
-class Spelling(ABC):
-    """A way to write the characters of a text. No spelling of a character is a prefix of another one's."""
+class Spelling(NamedTuple):
+    """A way to write the characters of a text. No spelling of a character is a prefix of another one's.
 
-    @abstractmethod
-    def characters(self, ranges: Ranges) -> Expression:
-        """One character of these code points."""
+    Attributes:
+        characters: Returns the expression of one character of some code points.
+        text: Writes a text, with each character in one of the spellings of `characters`.
+    """
 
-    @abstractmethod
-    def text(self, text: str) -> str:
-        """A text, with each character in one of the spellings of `characters`."""
-
-
-class RawSpelling(Spelling):
-    """Each character as itself."""
-
-    def characters(self, ranges: Ranges) -> Expression:
-        """See `Spelling.characters`."""
-        return code_points(ranges)
-
-    def text(self, text: str) -> str:
-        """See `Spelling.text`."""
-        return text
+    characters: Callable[[Ranges], Expression]
+    text: Callable[[str], str]
 
 
-RAW = RawSpelling()
+RAW = Spelling(code_points, str)
+"""Each character as itself."""
+
+
+def escaping(escapes: Mapping[int, str], plain: Ranges) -> Spelling:
+    """Characters of `plain` as themselves, others by their escapes; those without one are never written."""
+
+    def characters(ranges: Ranges) -> Expression:
+        written = (text for point, text in escapes.items() if any(first <= point <= last for first, last in ranges))
+        return choice(code_points(common_ranges(ranges, plain)), *map(literal, written))
+
+    return Spelling(characters, lambda text: text.translate(escapes))
+
+
+_CANONICAL = escaping({ord(json.loads(f'"\\{letter}"')): f"\\{letter}" for letter in '"\\bfnrt'}, AS_ITSELF)
+
+
+def canonical_text(content: Expression) -> Expression:
+    r"""The same texts as JSON with one spelling of each character: unescaped where possible.
+
+    Source: the idea of a canonical form is that of RFC 8785.
+
+    Limits: control characters only as `\b`, `\f`, `\n`, `\r` and `\t`.
+    """
+    return respelled(content, _CANONICAL)
 
 
 @shared(maxsize=4096)
@@ -68,12 +82,7 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
         spelling: How to write each character.
 
     Raises:
-        GrammarError: The content is not made of characters.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> Automaton(respelled(literal(r"say \"a\""), RAW)).matches(b'say "a"')
-        True
+        UnsupportedSchemaError: The content is not made of characters.
     """
     parts: list[Expression] = []
     while content.tail is not EPSILON and not is_character(content):
@@ -100,7 +109,7 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
         return node.rebuilt([respelled(part, spelling) for part in node.children()])
     if is_subset(node, _alike(), 1_000) or (node.mask and not node.mask & (1 << 0x80) - 1):
         return node
-    raise GrammarError(f"the characters of a {type(node).__name__} are not known")
+    raise _unknown(f"the characters of a {type(node).__name__} are not known")
 
 
 @shared()
@@ -114,8 +123,13 @@ def _spelled(data: bytes, spelling: Spelling) -> bytes:
     try:
         text = json.loads(f'"{data.decode(errors="surrogateescape")}"')
     except ValueError:
-        raise GrammarError(f"{data!r} ends within an escape of JSON") from None
+        raise _unknown(f"{data!r} ends within an escape of JSON") from None
     return spelling.text(text).encode(errors="surrogateescape")
+
+
+def _unknown(reason: str) -> UnsupportedSchemaError:
+    what = f"cannot be written in this notation ({reason}); take another format"
+    return UnsupportedSchemaError(what, keyword="pattern", path="$")
 
 
 @shared(maxsize=4096)

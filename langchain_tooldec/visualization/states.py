@@ -15,9 +15,9 @@ from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.formats.react import MARKERS, ReActFormat
 from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.scalars.formats import FORMATS as STRING_FORMATS
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.grammars.scalars.numbers.digits import Digits
 from langchain_tooldec.grammars.scalars.strings import any_character, character
-from langchain_tooldec.grammars.scalars.words import integer, number
 from langchain_tooldec.grammars.text import any_text, text_without
 
 _LONGEST = 32
@@ -127,8 +127,8 @@ def _grammar_names() -> Mapping[Expression, str]:
         react.thought_text(calls=False, answer=True): "text",
         **dict.fromkeys([*answers, *(derivative(one, b"x") for one in answers)], "text"),
         any_text(): "text",
-        number(): "number",  # before `integer`, with which a number begins
-        integer(): "integer",
+        number_expression(NumberLimits()): "number",  # before `integer`, with which a number begins
+        number_expression(NumberLimits(integer=True)): "integer",
         character(): "char",
         any_character(): "char",
     }

@@ -39,13 +39,18 @@ SHORT = 40
 ROOM = 200
 """Fewest characters per part for a length bound on the whole text to be shared among its parts."""
 _SHORT_ESCAPES = {0x08: "b", 0x09: "t", 0x0A: "n", 0x0C: "f", 0x0D: "r", 0x22: '"', 0x2F: "/", 0x5C: "\\"}
-_AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
+AS_ITSELF: Ranges = ((0x20, 0x21), (0x23, 0x5B), (0x5D, 0x10FFFF))
 _AS_NUMBER: Ranges = ((0x00, 0x1F), (0x22, 0x22), (0x5C, 0x5C), (0x7F, 0x10FFFF))
+
+
+def text_without(parts: Iterable[str]) -> Expression:
+    """The content of a string that contains none of some texts literally."""
+    return intersection(repeat(any_character()), free_of(parts))
 
 
 def string_without(parts: Iterable[str]) -> Expression:
     """A string that contains none of some texts literally."""
-    return quoted(intersection(repeat(any_character()), free_of(parts)))
+    return quoted(text_without(parts))
 
 
 def string(min_length: int = 0, max_length: int | None = None) -> Expression:
@@ -64,7 +69,7 @@ def quoted(content: Expression) -> Expression:
 @shared()
 def plain_character() -> Expression:
     """One unescaped character."""
-    return code_points(_AS_ITSELF)
+    return code_points(AS_ITSELF)
 
 
 @shared()
@@ -263,8 +268,9 @@ def _character_in(ranges: Ranges) -> Expression:
         for point, letter in _SHORT_ESCAPES.items()
         if any(first <= point <= last for first, last in ranges)
     )
-    plain = code_points(common_ranges(ranges, _AS_ITSELF))
-    return choice(plain, *short, _unicode_escape(common_ranges(ranges, _AS_NUMBER)))
+    plain = code_points(common_ranges(ranges, AS_ITSELF))
+    written = choice(plain, *short, _unicode_escape(common_ranges(ranges, _AS_NUMBER)))
+    return unit(written) if written.tail is not EPSILON else written  # else it would merge with its neighbours
 
 
 def _unicode_escape(ranges: Ranges) -> Expression:

@@ -26,13 +26,15 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.grammars.scalars.strings import character, string
-from langchain_tooldec.grammars.scalars.words import integer, number
 from langchain_tooldec.grammars.text import any_text, text_without
 from tests.unit_tests.support.languages import words
 
 A, B, C = literal("a"), literal("b"), literal("c")
 DIGIT = byte_range(0x30, 0x39)
+
+NUMBER, INTEGER = number_expression(NumberLimits()), number_expression(NumberLimits(integer=True))
 
 TABLE = [
     (EPSILON, "<end>"),
@@ -64,7 +66,7 @@ TABLE = [
     (repeat(sequence(A, repeat(B)), 0, 2), "(ab*){0,2}"),
     (repeat(repeat(A, 2, 2), 0, 3), "(a{2}){0,3}"),
     (optional(repeat(A, 2, 2)), "(a{2})?"),
-    (integer(), "-?<Digits>"),
+    (INTEGER, "-?<Digits>"),
     (code_points([(0, 0x10FFFF)]), "."),
     (code_points([(0x20, 0x21), (0x23, 0x10FFFF)]), r'[^\x00-\x1f"]'),
     (any_text(), ".*"),
@@ -109,10 +111,10 @@ def test_python_reads_the_notation_as_it_is_meant(seed: int) -> None:
 
 def test_names_are_found_alone_at_the_start_of_a_sequence_and_in_an_intersection() -> None:
     free = text_without(["Action:", "Stop"])
-    names = {number(): "number", integer(): "integer", character(): "char", free: "text"}
-    assert describe(number(), 80, names) == "<number>"
-    assert describe(sequence(literal('{"a": '), number(), literal("}")), 80, names) == '{"a": <number>}'
-    assert describe(sequence(literal("x"), integer(), A), 80, names) == "x<integer>a"
+    names = {NUMBER: "number", INTEGER: "integer", character(): "char", free: "text"}
+    assert describe(NUMBER, 80, names) == "<number>"
+    assert describe(sequence(literal('{"a": '), NUMBER, literal("}")), 80, names) == '{"a": <number>}'
+    assert describe(sequence(literal("x"), INTEGER, A), 80, names) == "x<integer>a"
     assert describe(string(0, 5), 80, names) == '"<char>{0,5}"'
     machine = Automaton(sequence(free, literal("\n!")))
     assert describe(machine.expression(machine.run(machine.initial, b"I")), 80, names) == r"<text>\n!"
@@ -122,7 +124,7 @@ def test_names_are_found_alone_at_the_start_of_a_sequence_and_in_an_intersection
 @pytest.mark.parametrize("limit", [8, 12, 20, 40, 79, 200])
 def test_the_limit_holds_and_what_is_left_out_is_marked(limit: int) -> None:
     tools = trie({f"tool_{name}": literal("\nAction Input: {" + name * 9 + "}") for name in "abcdefghij"})
-    for expression in [e for e, _ in TABLE] + [tools, sequence(any_text(), tools), literal("a\\\n" * 300), number()]:
+    for expression in [e for e, _ in TABLE] + [tools, sequence(any_text(), tools), literal("a\\\n" * 300), NUMBER]:
         whole, text = describe(expression, 100_000), describe(expression, limit)
         assert len(text) <= limit
         assert (text == whole) if len(whole) <= limit else ("…" in text)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from langchain_tooldec.automata.expression import Expression, literal
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
-from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.api.layout import Layout, indented
+from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
+from langchain_tooldec.grammars.json_schema.emitting.places import given_values
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
@@ -19,6 +20,7 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import Notice, shown
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.writer import JSON, Writer
 
 _OBJECT = {"type": "object"}
 _DECLARED: Mapping[str, Any] = {"properties": {}}
@@ -33,7 +35,7 @@ def arguments_expression(
     *,
     defaults: Defaults = "tool",
     without: Iterable[str] = (),
-    layout: Layout = "compact",
+    writer: Writer = JSON,
 ) -> Expression:
     """The JSON objects that are valid arguments of a tool.
 
@@ -45,8 +47,7 @@ def arguments_expression(
             unless `minProperties` requires some; and a keyword such as `minLength` implies its type. "standard": as in
             JSON Schema, other keys and other types are allowed.
         without: Texts excluded from strings that the schema does not restrict otherwise.
-        layout: "compact": on one line; "indented": as `json.dumps(indent=2)` writes it, except for lists of unique
-            items.
+        writer: How they are written.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
@@ -60,8 +61,7 @@ def arguments_expression(
         >>> machine.matches(b'{"n": 12}'), machine.matches(b'{"n": "12"}')
         (True, False)
     """
-    expression = _compile(SchemaCompiler(schema, tool, defaults, without=without), schema)
-    return indented(expression) if layout == "indented" else expression
+    return _compile(SchemaCompiler(schema, tool, defaults, without=without, writer=writer), schema)
 
 
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
@@ -83,19 +83,20 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
     return compiler.notices
 
 
-def arguments_reference(
-    schema: Mapping[str, Any], tool: str | None = None, *, layout: Layout = "compact"
-) -> Expression:
+def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, writer: Writer = JSON) -> Expression:
     """Like `arguments_expression`, but built on first use if the schema is plain.
 
     Args:
         schema: The JSON Schema of the arguments; must not be modified afterwards.
         tool: Name of the tool, for error messages.
-        layout: See `arguments_expression`.
+        writer: How they are written; never as nothing.
 
     Returns:
         For a schema in which nothing can be refused (see `shortest_arguments`), a reference with its shortest text. Any
         other schema is compiled at once, so that faults are raised here.
+
+    Raises:
+        UnsupportedSchemaError: Also if the notation cannot write what the schema asks for.
 
     Example:
         >>> from langchain_tooldec.automata.automaton import Automaton
@@ -105,11 +106,18 @@ def arguments_reference(
     """
 
     def build() -> Expression:
-        return arguments_expression(schema, tool, layout=layout)
+        try:
+            return arguments_expression(schema, tool, writer=writer)
+        except UnsatisfiableSchemaError:
+            if writer is not JSON:
+                arguments_expression(schema, tool)  # raises, unless the notation is the reason
+                reason = "asks for a key or a text that cannot be written in this notation; take another format"
+                raise UnsupportedSchemaError(reason, keyword="required", path="$", tool=tool) from None
+            raise
 
     shortest = shortest_arguments(schema)
-    if shortest is not None and layout == "indented":  # in plain schemas, the same value is the shortest
-        shortest = shortest_string(indented(literal(shortest)))
+    if shortest is not None and writer is not JSON:  # the same value is the shortest
+        shortest = shortest_string(given_values([json.loads(shortest)], writer))
     return build() if shortest is None else reference(f"arguments of {tool}", build, shortest)
 
 
@@ -119,10 +127,6 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
     Args:
         schema: The JSON Schema of the arguments.
         name: The argument.
-
-    Example:
-        >>> sorted(argument_kinds({"properties": {"n": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}}, "n"))
-        ['null', 'number']
     """
     properties = schema.get("properties") if isinstance(schema, Mapping) else None
     part = properties.get(name) if isinstance(properties, Mapping) else None

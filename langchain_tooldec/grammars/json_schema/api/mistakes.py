@@ -1,12 +1,20 @@
-"""Mistakes in arguments that no machine wrote: in calls written or edited by people."""
+"""Arguments that no machine wrote, in calls written or edited by people: their mistakes, and a validator for them.
+
+Source: that of each format in `FORMATS`; RFC 3339, section 5.6, for a space before the time; ISO 8601-1 for times
+without seconds or offset.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime, time
+from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from langchain_tooldec.errors import GrammarError, SchemaError
-from langchain_tooldec.grammars.json_schema.api.other_texts import may_have
 from langchain_tooldec.grammars.json_schema.logic.validation import NO, YES, FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import STRING
 from langchain_tooldec.grammars.json_schema.reading.formula import Formatted, Satisfies
@@ -15,8 +23,14 @@ from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import shown
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.scalars.formats import FORMATS, NUMBER_FORMATS
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact
 
 _MEANT = ENFORCED | REFUSED
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_MAIL = r'(?:"(?:[^"\\]|\\.)*"|[^\s@"]+)@[^\s@]+'
+_BASE64 = "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"
+_URI = r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`]*"
 
 
 def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
@@ -69,7 +83,7 @@ class _Finder(FormulaValidator):
         """As for values in a schema, but what no reader takes for one of the format has it not."""
         if (has := super()._has_format(value, assertion)) == YES:
             return YES
-        return has if assertion.kinds == STRING and may_have(value, assertion.name) else NO
+        return has if assertion.kinds == STRING and _may_have(value, assertion.name) else NO
 
 
 def restrictions(schema: Any, *, by_name: bool = False) -> Any:
@@ -87,3 +101,92 @@ def restrictions(schema: Any, *, by_name: bool = False) -> Any:
 
 def _named(where: str) -> str:
     return repr(where.removeprefix(".")) if where else "the whole"
+
+
+def _may_have(text: str, name: str) -> bool:
+    """Whether some reader takes a text for one of a format, that is, unless it is wrong for certain.
+
+    A format that is enforced as a subset says so (`StringFormat.limits`). Outside of the subset, a text is wrong for
+    certain if even the most lenient reader refuses it.
+    """
+    if not FORMATS[name].limits:
+        return False
+    return name not in _LENIENT or _LENIENT[name](text)
+
+
+def _like(pattern: str) -> Callable[[str], bool]:
+    return lambda text: re.fullmatch(pattern, text, re.DOTALL) is not None
+
+
+def _read_by(read: Callable[[str], Any], pattern: str) -> Callable[[str], bool]:
+    """A pattern, and a function that raises an error for what it cannot read."""
+
+    def is_read(text: str) -> bool:
+        try:
+            read(text.upper().replace(":60", ":59"))  # a leap second
+        except (ValueError, ArithmeticError, RecursionError):
+            return False
+        return _like(pattern)(text)
+
+    return is_read
+
+
+def _is_within(limits: NumberLimits, text: str) -> bool:
+    if not _like(r"[+-]?[0-9]{1,60}")(text):
+        return False
+    return (limits.minimum is None or limits.minimum <= int(text)) and (
+        limits.maximum is None or int(text) <= limits.maximum
+    )
+
+
+_LENIENT: Mapping[str, Callable[[str], bool]] = {
+    "date": lambda text: False,
+    "time": _read_by(time.fromisoformat, r"\d\d:\d\d.*"),
+    "date-time": _read_by(datetime.fromisoformat, r"\d{4}-\d\d-\d\d.\d\d:\d\d.*"),
+    "duration": _like(r"P(?=.)(?:\d+[.,]?\d*[YMWD])*(?:T(?:\d+[.,]?\d*[HMS])+)?"),
+    "hostname": _like(rf"(?=.{{1,254}}$){_LABEL}(?:\.{_LABEL})*\.?"),
+    "idn-hostname": _like(r"[^\s@/:]{1,254}"),
+    "email": _like(_MAIL),
+    "idn-email": _like(_MAIL),
+    "uri": _like(_URI),
+    "multi-host-uri": _like(_URI),
+    "decimal": _read_by(Decimal, r"[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?"),
+    **dict.fromkeys(("base64", "byte"), _like(_BASE64)),
+    "base64url": _like("[A-Za-z0-9_-]*={0,2}"),
+    "json-string": _read_by(json.loads, ".*"),
+    **{name: partial(_is_within, limits) for name, limits in NUMBER_FORMATS.items() if limits.integer},
+}
+"""By format, whether some reader may take a text; formats that are not here are not judged."""
+
+
+def exact_validator(kind: Any) -> Any:
+    """A class of validators in which `multipleOf` counts exact decimals, as the machine does.
+
+    jsonschema divides floats, and 19.99 / 0.01 is 1998.9999999999998. JSON Schema means the numbers that are written
+    (validation, section 6.2.1). No machine over digits can follow how a quotient is rounded.
+
+    Args:
+        kind: One of jsonschema's classes, such as `Draft202012Validator`.
+
+    Example:
+        >>> from jsonschema import Draft202012Validator
+        >>> [
+        ...     one({"multipleOf": 0.01}).is_valid(19.99)
+        ...     for one in (Draft202012Validator, exact_validator(Draft202012Validator))
+        ... ]
+        [False, True]
+    """
+    from jsonschema import ValidationError, validators
+
+    def multiple_of(validator: Any, divisor: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
+        if validator.is_type(value, "number") and not _is_multiple(value, divisor):
+            yield ValidationError(f"{value!r} is not a multiple of {divisor}")
+
+    return validators.extend(kind, {"multipleOf": multiple_of})
+
+
+def _is_multiple(value: Any, divisor: Any) -> bool:
+    try:
+        return (exact(value) / exact(divisor)).denominator == 1
+    except (ValueError, ZeroDivisionError):  # infinite, or malformed
+        return False

@@ -14,12 +14,12 @@ from langchain_tooldec.automata.expression import EPSILON, Expression, literal, 
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_values
 from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
-from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA
 from langchain_tooldec.grammars.json_schema.reading.keywords import ENFORCED
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.grammars.json_schema.reading.reports import count_of
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.writer import JSON
 
 _COUNTED = frozenset({"type", "nullable", "properties", "required", "minProperties", "maxProperties"})
 _OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})
@@ -27,12 +27,7 @@ _OF_OTHERS = frozenset({"additionalProperties", "unevaluatedProperties"})
 
 
 def argument_names(schema: Any) -> tuple[str, ...]:
-    """The properties of a schema in order; empty if it has no usable ones.
-
-    Example:
-        >>> argument_names({"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}})
-        ('a', 'b')
-    """
+    """The properties of a schema in order; empty if it has no usable ones."""
     properties = schema.get("properties") if isinstance(schema, Mapping) else None
     return tuple(properties) if isinstance(properties, Mapping) else ()
 
@@ -63,7 +58,7 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
     for place, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
         # References are resolved from the root, so each argument is compiled as a part of the whole schema.
         value = SchemaCompiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
-        values = sequence(COMMA if place else EPSILON, value, values)
+        values = sequence(JSON.comma if place else EPSILON, value, values)
         if place >= low:
             values = optional(values)
     return values
@@ -79,12 +74,6 @@ def positional_reference(
         tool: Name of the tool, for error messages.
         before: Text before the arguments; not empty.
         after: Text after the arguments.
-
-    Example:
-        >>> from langchain_tooldec.automata.automaton import Automaton
-        >>> machine = Automaton(positional_reference({"properties": {"n": {"type": "integer"}}, "required": ["n"]}))
-        >>> machine.shortest_completion(machine.initial)
-        b'(0)'
     """
 
     def build() -> Expression:

@@ -91,10 +91,5 @@ def _patterns(parser: SchemaParser, formulas: list[f.Formula], restriction: Rest
 
 
 def no_token(missing: str) -> str:
-    """A message that some characters cannot be written.
-
-    Example:
-        >>> no_token("ñß")
-        "the model's tokenizer has no token for 'ñ', 'ß'"
-    """
+    """A message that some characters cannot be written."""
     return f"the model's tokenizer has no token for {', '.join(map(repr, missing))}"

@@ -14,10 +14,11 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.containers import COMMA, SPACE, array_of
+from langchain_tooldec.grammars.json_schema.emitting.containers import array_of
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ArrayShape
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
+from langchain_tooldec.grammars.writer import Writer
 from langchain_tooldec.unique_items.distinct import Rule, distinct_list
 
 MAX_COUNTED = 10_000
@@ -29,12 +30,13 @@ Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 """The expression of a value that is valid for all subschemas."""
 
 
-def array_expression(shape: ArrayShape, compile_subschemas: Compile) -> Expression:
+def array_expression(shape: ArrayShape, compile_subschemas: Compile, writer: Writer) -> Expression:
     """The arrays of a shape.
 
     Args:
         shape: The constraints on an array.
         compile_subschemas: Returns the expression of an item, in canonical form if items must be different.
+        writer: How the array is written.
 
     Limits: where items must be different, those that `contains` asks for come first, and no other one matches if their
     number has an upper bound; an object in such an item has one key at most that is not named, the last one, so that no
@@ -47,15 +49,15 @@ def array_expression(shape: ArrayShape, compile_subschemas: Compile) -> Expressi
     if high is not None and low > high:
         return EMPTY
     if shape.some:
-        return _Counted(shape, compile_subschemas).expression()
+        return _Counted(shape, compile_subschemas, writer).expression()
     first = [compile_subschemas(shape.subschemas(place)) for place in range(shape.places)]
     none = high is not None and high <= len(first)
     items = EMPTY if none else compile_subschemas(shape.subschemas(shape.places))
     if not shape.is_unique:
-        return array_of(items, first, low, high)
+        return array_of(items, first, low, high, writer)
     if low > MAX_DIFFERENT:
         raise GrammarTooLargeError(f"{low:,} different items are asked for, the limit is {MAX_DIFFERENT:,}")
-    return distinct_list(Rule((*first, items), low, high, SPACE))
+    return distinct_list(Rule((*first, items), low, high, writer.space))
 
 
 _Counts: TypeAlias = "tuple[int, ...]"
@@ -68,9 +70,8 @@ class _Counted:
     bound, every item is made to match or not to match.
     """
 
-    def __init__(self, shape: ArrayShape, compile_subschemas: Compile) -> None:
-        self._shape = shape
-        self._compile = compile_subschemas
+    def __init__(self, shape: ArrayShape, compile_subschemas: Compile, writer: Writer) -> None:
+        self._shape, self._compile, self._notation = shape, compile_subschemas, writer
         self._last = max(shape.places, shape.low, shape.high or 0)  # places after this one are not counted
         self._full = [assertion.low if assertion.high is None else assertion.high for assertion in shape.some]
         size = self._last + 1
@@ -85,15 +86,16 @@ class _Counted:
         for counts in every:
             after[counts] = self._at_the_end(counts, after)
         for place in range(self._last - 1, 0, -1):
-            after = {counts: self._step(place, counts, after, comma=True) for counts in every}
+            after = {counts: self._step(place, counts, after) for counts in every}
         none = tuple(0 for _ in self._full)
-        empty = self._shape.high == 0
-        return sequence(literal("["), self._end(0, none) if empty else self._step(0, none, after, comma=False))
+        items = self._end(0, none, is_empty=True) if self._shape.high == 0 else self._step(0, none, after)
+        return self._notation.container(sequence(literal("["), items))
 
-    def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression], *, comma: bool) -> Expression:
+    def _step(self, place: int, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
         """What follows `place` items: the end, or one more item."""
-        more = (sequence(item, after[then]) for item, then in self._items(place, counts))
-        return choice(self._end(place, counts), *(sequence(COMMA, one) if comma else one for one in more))
+        before = self._notation.comma if place else self._notation.first
+        more = (sequence(before, item, after[then]) for item, then in self._items(place, counts))
+        return choice(self._end(place, counts, is_empty=not place), *more)
 
     def _at_the_end(self, counts: _Counts, after: dict[_Counts, Expression]) -> Expression:
         """What follows the last counted place."""
@@ -105,12 +107,13 @@ class _Counted:
             if then == counts:
                 stay.append(item)
             else:
-                on.append(sequence(COMMA, item, after[then]))
-        return sequence(repeat(sequence(COMMA, choice(*stay))), choice(*on))
+                on.append(sequence(self._notation.comma, item, after[then]))
+        return sequence(repeat(sequence(self._notation.comma, choice(*stay))), choice(*on))
 
-    def _end(self, place: int, counts: _Counts) -> Expression:
+    def _end(self, place: int, counts: _Counts, *, is_empty: bool = False) -> Expression:
         enough = all(count >= assertion.low for count, assertion in zip(counts, self._shape.some, strict=True))
-        return literal("]") if enough and place >= self._shape.low else EMPTY
+        close = literal("]") if is_empty else sequence(self._notation.last, literal("]"))
+        return close if enough and place >= self._shape.low else EMPTY
 
     def _items(self, place: int, counts: _Counts) -> Iterator[tuple[Expression, _Counts]]:
         """Each way in which the next item can count, with the counts after it."""

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, NoReturn, TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.automata.work import charge, work_limit
@@ -25,14 +26,19 @@ from langchain_tooldec.errors import (
     UnsupportedSchemaError,
 )
 from langchain_tooldec.grammars.json_schema.emitting.arrays import array_expression
-from langchain_tooldec.grammars.json_schema.emitting.containers import any_value
+from langchain_tooldec.grammars.json_schema.emitting.containers import (
+    MAX_DEPTH,
+    any_container,
+    any_text,
+    any_value,
+)
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
-from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooMany
-from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places
+from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooManyError
+from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places, given_values
 from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, SchemaReferences
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
-from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_expression
+from langchain_tooldec.grammars.json_schema.emitting.texts import content, string_content
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import Disjunct, StringShape
@@ -45,7 +51,6 @@ from langchain_tooldec.grammars.json_schema.reading.constants import (
     OBJECT,
     STRING,
     WORDS,
-    one_of,
 )
 from langchain_tooldec.grammars.json_schema.reading.keywords import only
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
@@ -57,10 +62,9 @@ from langchain_tooldec.grammars.json_schema.reading.reachable import (
 )
 from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.scalars.canonical import canonical
-from langchain_tooldec.grammars.scalars.numbers import number_expression
-from langchain_tooldec.grammars.scalars.strings import string, string_without
-from langchain_tooldec.grammars.scalars.words import scalar
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.scalars.strings import text_without
+from langchain_tooldec.grammars.writer import JSON, Indented, Writer
 
 MAX_SCHEMA_DEPTH = 100
 """Levels of schemas within schemas, not counting the targets of `$ref`."""
@@ -87,11 +91,20 @@ class SchemaCompiler:
         tool: Name of the tool, for messages.
         defaults: The meaning of what a schema leaves unspecified.
         without: Texts excluded from strings that the schema does not restrict otherwise.
+        writer: How values are written.
     """
 
-    def __init__(self, root: Any, tool: str | None, defaults: Defaults, *, without: Iterable[str] = ()) -> None:
-        self._tool = tool
-        self._text = string_without(without) if without else string()
+    def __init__(
+        self,
+        root: Any,
+        tool: str | None,
+        defaults: Defaults,
+        *,
+        without: Iterable[str] = (),
+        writer: Writer = JSON,
+    ) -> None:
+        self._tool, self._notation = tool, writer
+        self._text = text_without(without) if without else any_text()
         self._closes = defaults == "tool"
         self._parser = SchemaParser(root, tool)
         self._recursion = Recursion(root, self._parser)
@@ -101,7 +114,7 @@ class SchemaCompiler:
         self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
         self._places = Places(self._parser, self._validator)
-        self._references = SchemaReferences()
+        self._references = SchemaReferences(indented=isinstance(writer, Indented))
         self._sizes = Sizes(self.too_large)
         self._objects = ObjectEmitter(self._validator, self._sizes, self._dnf.feasibility, self._valid_names)
 
@@ -141,7 +154,7 @@ class SchemaCompiler:
     def _finish(self, subschemas: Subschemas) -> Expression:
         targets = self._references.targets
         try:
-            expression = self.compile(subschemas, Context())
+            expression = self.compile(subschemas, Context(self._notation))
             self._enter_targets()
             self._check_dropped()
         except SelfReference as error:
@@ -215,7 +228,7 @@ class SchemaCompiler:
     def compile(self, subschemas: Subschemas, context: Context) -> Expression:
         """The expression of a value that is valid for all subschemas; EMPTY if there is none."""
         if not subschemas:
-            return any_value(in_items=context.place is not None, text=self._text)
+            return self._any_value(context)
         if context.level >= MAX_SCHEMA_DEPTH:
             reason = f"nests too deeply; at most {MAX_SCHEMA_DEPTH} levels are supported"
             self.refuse("schema", subschemas[0].path, reason)
@@ -227,12 +240,12 @@ class SchemaCompiler:
         key, path = frozenset(subschema.key for subschema in subschemas), self._reference_path(subschemas)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
-            known = key, context.place, context.depth if recursive else 0
+            known = key, context.writer, context.place, context.depth if recursive else 0
             if known not in self._compiled:
                 self._compiled[known] = self._emit_all(disjuncts, subschemas, context)
             return self._compiled[known]
         return self._references.get(
-            ReferenceKey(path, key, context.place),
+            ReferenceKey(path, key, context.target()),
             lambda: self._emit_all(disjuncts, subschemas, context.target()),
             context.depth,
             recursive=recursive,
@@ -243,9 +256,7 @@ class SchemaCompiler:
         if subschema.negated or (keyword := only(subschema.schema)) not in {"type", "anyOf", "oneOf"}:
             return None
         if keyword == "type":
-            kind = subschema.schema["type"]
-            plain = self._text if kind == "string" else scalar(kind) if isinstance(kind, str) else None
-            return canonical(plain) if context.place is not None and plain is not None else plain
+            return self._of_type(subschema.schema["type"], context)
         formula = self._parser.parse(subschema)
         if not isinstance(formula, (f.AnyOf, f.OneOf)):
             return None
@@ -254,6 +265,17 @@ class SchemaCompiler:
             if isinstance(formula, f.OneOf) and not self._dnf.one_of.are_apart(branches):
                 return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
+
+    def _of_type(self, kind: Any, context: Context) -> Expression | None:
+        """Any value of a scalar type; None for other types."""
+        match kind:
+            case "string":
+                return context.string(self._text)
+            case "integer" | "number":
+                return context.number(number_expression(NumberLimits(integer=kind == "integer")))
+            case "boolean":
+                return choice(context.writer.word("true"), context.writer.word("false"))
+        return context.writer.word("null") if kind == "null" else None
 
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""
@@ -284,10 +306,10 @@ class SchemaCompiler:
         return self._reference_paths[key]
 
     def _emit_all(self, disjuncts: list[Disjunct], subschemas: Subschemas, context: Context) -> Expression:
-        written = one_of if context.place is None else context.place.one_of
         inner = context.applied()
         with self._limits_reported(subschemas):
-            texts = [written(disjunct.values) for disjunct in disjuncts if disjunct.values is not None]
+            values = [disjunct.values for disjunct in disjuncts if disjunct.values is not None]
+            texts = [given_values(some, context.writer, context.place) for some in values]
             for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, inner))
@@ -295,26 +317,32 @@ class SchemaCompiler:
 
     def _emit_disjunct(self, disjunct: Disjunct, context: Context) -> Expression:
         if disjunct.kinds == ANY_KIND and not disjunct.assertions:
-            return any_value(in_items=context.place is not None, text=self._text)
+            return self._any_value(context)
         texts: list[Expression] = []
         if disjunct.kinds & STRING:
-            texts.append(self._scalar(self._string(disjunct.strings), context))
+            texts.append(context.string(self._content(disjunct.strings)))
         if disjunct.kinds & ARRAY:
             texts.append(self._array(disjunct, context))
         if disjunct.kinds & OBJECT:
             texts.append(self._object(disjunct, context))
         if disjunct.kinds & NUMBER:
-            texts.append(self._scalar(number_expression(disjunct.numbers), context))
-        texts += [literal(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
+            texts.append(context.number(number_expression(disjunct.numbers)))
+        texts += [context.writer.word(word) for kind, word in WORDS.items() if disjunct.kinds & kind]
         return choice(*texts)
 
-    @staticmethod
-    def _scalar(text: Expression, context: Context) -> Expression:
-        return text if context.place is None else canonical(text)
+    def _any_value(self, context: Context) -> Expression:
+        canonical = context.place is not None
 
-    def _string(self, shape: StringShape) -> Expression:
-        text = string_expression(shape, self._parser)
-        if text is string():
+        def lists_and_objects(depth: int) -> Expression:
+            writer = context.writer.at_level(context.depth + depth)
+            return any_container(MAX_DEPTH, writer, self._text, canonical=canonical)
+
+        self._references.add(lists_and_objects(0), lists_and_objects)
+        return any_value(MAX_DEPTH, context.writer, self._text, canonical=canonical)
+
+    def _content(self, shape: StringShape) -> Expression:
+        text = string_content(shape, self._parser)
+        if text is any_text():
             return self._text
         self._sizes.count(shape.low)
         if text.maybe_empty:  # now, since comparing items soon depends on it
@@ -327,11 +355,15 @@ class SchemaCompiler:
         if shape.unique and not shape.unique.holds:
             self._parser.leave_out("uniqueItems", shape.unique.path)
             return EMPTY
-        place = context.place and context.place.items
-        if place is None and shape.is_unique:
-            place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
-        inner = context.inside(place)
-        return array_expression(shape, lambda subschemas: self.compile(subschemas, inner))
+        if context.place is not None or not shape.is_unique:
+            inner = context.inside(None, context.place and context.place.items)
+            return array_expression(shape, lambda subschemas: self.compile(subschemas, inner), context.writer)
+        place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
+        arrays: list[Expression] = []
+        for writer in context.writer.distinct:
+            inner = context._replace(writer=writer).inside(None, place)
+            arrays.append(array_expression(shape, partial(self.compile, context=inner), writer))
+        return context.writer.container(choice(*arrays))
 
     def _object(self, disjunct: Disjunct, context: Context) -> Expression:
         """Objects. Equal constraints, as from references with different descriptions, are compiled once.
@@ -341,19 +373,20 @@ class SchemaCompiler:
         """
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in f.leaves(said) if isinstance(one, f.Inside))
-        place, depth = context.place, context.depth if recursive else 0
-        known = said, tuple(disjunct.order.items()), place, depth
+        place, writer = context.place, context.writer
+        known = said, tuple(disjunct.order.items()), place, writer, context.depth if recursive else 0
         if known not in self._compiled:
             shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
-            found = self._objects.expression(
-                shape,
-                lambda name, subschemas: self.compile(subschemas, context.inside(place and place.value(name))),
-                closed=self._closes and shape.is_closed,
-                ordered=place is not None,
-            )
-            if isinstance(found, TooMany):
+            closed, ordered = self._closes and shape.is_closed, place is not None
+
+            def value(name: str | None, subschemas: Subschemas) -> Expression:
+                return self.compile(subschemas, context.inside(name, place and place.value(name)))
+
+            try:
+                found = self._objects.expression(shape, value, writer, closed=closed, ordered=ordered)
+            except TooManyError as reason:
                 if not f.select(f.Undecided, said):  # nothing to multiply out
-                    raise GrammarTooLargeError(found.reason)
+                    raise GrammarTooLargeError(str(reason)) from None
                 found = either(*(self._object(part, context) for part in self._dnf.multiply(disjunct)))
             self._compiled[known] = found
         return self._compiled[known]
@@ -382,17 +415,20 @@ class SchemaCompiler:
         return subschemas[0].path, name
 
 
-def schema_expression(schema: Any, tool: str | None = None, *, defaults: Defaults = "tool") -> Expression:
+def schema_expression(
+    schema: Any, tool: str | None = None, *, defaults: Defaults = "tool", writer: Writer = JSON
+) -> Expression:
     """The JSON values that are valid for a schema.
 
     Args:
         schema: The JSON Schema.
         tool: Name of the tool, for error messages.
         defaults: As for `arguments.arguments_expression`.
+        writer: How values are written.
 
     Raises:
         UnsupportedSchemaError: A keyword cannot be enforced.
         UnsatisfiableSchemaError: No value is valid.
         SchemaTooLargeError: A limit was reached.
     """
-    return SchemaCompiler(schema, tool, defaults).finish((Subschema(schema, "$"),))
+    return SchemaCompiler(schema, tool, defaults, writer=writer).finish((Subschema(schema, "$"),))

@@ -1,7 +1,7 @@
-"""Arrays, and values of any kind.
+"""Arrays, and values of any kind, in a notation.
 
-They are written as models tend to write them: keys in the schema's order, optional keys present or not, and one
-optional space after each colon and comma. Fewer spellings keep the machine small and small models on track.
+They are written as models tend to write them: keys in the schema's order, optional keys present or not. Fewer spellings
+keep the machine small and small models on track.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from functools import cache, partial
 from langchain_tooldec.automata.expression import (
     EMPTY,
     EPSILON,
-    OPTIONAL_SPACE,
     Expression,
     choice,
     literal,
@@ -21,56 +20,75 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.reference import SharedReference
+from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.grammars.scalars.canonical import canonical
-from langchain_tooldec.grammars.scalars.strings import string
-from langchain_tooldec.grammars.scalars.words import boolean, null, number
+from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.scalars.numbers import NumberLimits, canonical_number, number_expression
+from langchain_tooldec.grammars.scalars.strings import character
+from langchain_tooldec.grammars.writer import JSON, Writer
 
-SPACE = OPTIONAL_SPACE
-COLON = sequence(literal(":"), SPACE)
-COMMA = sequence(literal(","), SPACE)
 MAX_DEPTH = 64
 """Levels of nesting in a value of any type; JSON readers give up at a few hundred."""
 
 
+@shared()
+def any_text() -> Expression:
+    """The content of any string."""
+    return repeat(character())
+
+
 def array_of(
-    items: Expression, prefix: Sequence[Expression] = (), min_items: int = 0, max_items: int | None = None
+    items: Expression,
+    prefix: Sequence[Expression] = (),
+    min_items: int = 0,
+    max_items: int | None = None,
+    writer: Writer = JSON,
 ) -> Expression:
     """An array of `min_items` to `max_items` items: first those of `prefix`, then `items`."""
-    prefix = prefix or [items]
-    high = None if max_items is None else max(max_items - len(prefix), 0)
-    tail = repeat(sequence(COMMA, items), max(min_items - len(prefix), 0), high)
-    for index in range(len(prefix) - 1, -1, -1):
-        entry = prefix[index] if index == 0 else sequence(COMMA, prefix[index])
-        tail = sequence(entry, tail) if max_items is None or index < max_items else EPSILON
+    if max_items is not None and min_items > max_items:
+        return EMPTY
+    first, *others = prefix or [items]
+    high = None if max_items is None else max(max_items - len(others) - 1, 0)
+    tail = repeat(sequence(writer.comma, items), max(min_items - len(others) - 1, 0), high)
+    for index in range(len(others), 0, -1):
+        more = sequence(writer.comma, others[index - 1], tail)
+        tail = EPSILON if max_items is not None and index >= max_items else more
         if index >= min_items:
             tail = optional(tail)
-    return sequence(literal("["), tail, literal("]")) if max_items is None or min_items <= max_items else EMPTY
+    some = EPSILON if max_items == 0 else sequence(writer.first, first, tail, writer.last)
+    return writer.container(sequence(literal("["), some if min_items > 0 else optional(some), literal("]")))
 
 
-def any_value(depth: int = MAX_DEPTH, *, in_items: bool = False, text: Expression | None = None) -> Expression:
+def any_value(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
     """Any JSON value, nested at most `depth` levels.
 
     Args:
         depth: Levels.
-        in_items: Whether it is in canonical form, where an object has at most one key.
-        text: The strings. Default: any.
+        writer: How it is written.
+        text: The content of its strings.
+        canonical: Whether it is in canonical form, where an object has at most one key.
     """
-    text = string() if text is None else text
-    scalars: Expression = choice(text, number(), boolean(), null())
-    scalars = canonical(scalars) if in_items else scalars
-    return choice(scalars, _any_container(depth, in_items, text)) if depth else scalars
+    strings, numbers = text, number_expression(NumberLimits())
+    if canonical:
+        strings, numbers = canonical_text(text), canonical_number(numbers)
+    words = map(writer.word, ("true", "false", "null"))
+    scalars = choice(writer.string(strings), writer.number(numbers), *words)
+    return choice(scalars, any_container(depth, writer, text, canonical=canonical)) if depth else scalars
 
 
 @cache
-def _any_container(depth: int, in_items: bool, text: Expression) -> Expression:
-    build = partial(_container, depth, in_items, text)
-    return SharedReference(f"any value, {depth} levels", build, shortest_string=b"[]")
+def any_container(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
+    """Any list or object of `any_value`."""
+    build = partial(_container, depth, writer, text, canonical=canonical)
+    return SharedReference(f"any value, {depth} levels", build, shortest_string(writer.container(literal("[]"))))
 
 
 @shared()
-def _container(depth: int, in_items: bool, text: Expression) -> Expression:
-    inner = any_value(depth - 1, in_items=in_items, text=text)
-    entry = sequence(canonical(string()) if in_items else string(), COLON, inner)
-    entries = entry if in_items else sequence(entry, repeat(sequence(COMMA, entry)))
-    return choice(array_of(inner), sequence(literal("{"), optional(entries), literal("}")))
+def _container(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
+    inner = any_value(depth - 1, writer.inside(), text, canonical=canonical)
+    key = writer.key(canonical_text(any_text()) if canonical else any_text())
+    entry = sequence(key, writer.colon, inner)
+    entries = entry if canonical else sequence(entry, repeat(sequence(writer.comma, entry)))
+    some = optional(sequence(writer.first, entries, writer.last))
+    objects = writer.container(sequence(writer.braces[0], some, writer.braces[1]))
+    return choice(array_of(inner, writer=writer), objects)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from langchain_tooldec.automata.expression import (
+    EPSILON,
     Expression,
     choice,
     complement,
@@ -49,7 +50,7 @@ _FEW_STATES = 500
 """The most states of a superset of keys to inspect before the keys themselves."""
 _FEW_PAIRS = 200
 """The most pairs of states to inspect for a subset test."""
-_BACKSLASH = 0x5C
+_QUOTE, _BACKSLASH = b'"\\'
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class KeyPartition:
         parser: Compiles patterns.
         valid_names: Returns the keys that are valid for a subschema.
         walk: Walks keys before they are searched, and raises an error if they are too large.
-        known: A cache shared by all objects; updated.
+        cache: One shared by all objects; updated.
     """
 
     def __init__(
@@ -92,10 +93,10 @@ class KeyPartition:
         parser: SchemaParser,
         valid_names: Callable[[Subschema], Expression],
         walk: Callable[[Expression], None],
-        known: dict[Hashable, bool],
+        cache: dict[Hashable, bool],
     ) -> None:
         self._for_all = for_all
-        self._known = known
+        self._cache = cache
         self._parser, self._valid_names, self._walk = parser, valid_names, walk
         self._supersets: dict[Expression, Expression] = {}
         self._named = named
@@ -112,9 +113,9 @@ class KeyPartition:
             if any(subschema.allows_none for subschema in subschemas):
                 continue
             keys, which = self._keys(holds, others), (holds, others, tuple(self._named))
-            if which not in self._known:  # without dividers: all keys but some, a short search
-                self._known[which] = self._has_keys(keys) if self._dividers else not is_empty(keys)
-            if self._known[which]:
+            if which not in self._cache:  # without dividers: all keys but some, a short search
+                self._cache[which] = self._has_keys(keys) if self._dividers else not is_empty(keys)
+            if self._cache[which]:
                 yield KeyClass(keys, holds, subschemas)
 
     def _refined(self) -> list[tuple[frozenset[Hashable], tuple[Hashable, ...]]]:
@@ -138,12 +139,12 @@ class KeyPartition:
 
     def _meets(self, holds: frozenset[Hashable], name: Hashable) -> bool:
         """Whether a further divider may hold for keys of a class, in any dialect."""
-        if (holds, name) not in self._known:
+        if (holds, name) not in self._cache:
             divider = self._dividers[name]
             more = self._parser.pattern(divider, "any") if isinstance(divider, Pattern) else self._texts(divider)
             keys = self._common([*self._texts_of(holds), more])
-            self._known[holds, name] = self._has_keys(keys)
-        return self._known[holds, name]
+            self._cache[holds, name] = self._has_keys(keys)
+        return self._cache[holds, name]
 
     def _has_keys(self, keys: Expression) -> bool:
         """Whether there are such keys. Emptiness mostly shows without counters already."""
@@ -188,9 +189,9 @@ class KeyPartition:
 
     def _is_subset(self, one: Expression, other: Expression) -> bool:
         """Whether all keys are in another set, as far as this shows without counters."""
-        if (one, other) not in self._known:
-            self._known[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
-        return self._known[one, other]
+        if (one, other) not in self._cache:
+            self._cache[one, other] = is_subset(without_counters(one, self._supersets), other, _FEW_PAIRS)
+        return self._cache[one, other]
 
 
 def _dividers(keys: KeySet) -> Iterator[_Divider]:
@@ -244,10 +245,11 @@ def by_first_byte(keys: Expression, most: int) -> list[Expression]:
     """Keys in at most `most` parts, by the first byte after their common prefix, omitting escapes there."""
     common = b""
     steps = keys.transitions()
-    while len(steps) == 1 and steps[0][0].bit_count() == 1 and not steps[0][1].nullable:
+    while not keys.nullable and len(steps) == 1 and steps[0][0].bit_count() == 1:
         common += bytes([steps[0][0].bit_length() - 1])
-        steps = steps[0][1].transitions()
-    parts: dict[int, list[Expression]] = {}
+        keys = steps[0][1]
+        steps = keys.transitions()
+    parts: dict[int, list[Expression]] = {_QUOTE % most: [EPSILON]} if keys.nullable else {}
     for byte in range(256):
         rests = [after for mask, after in steps if mask >> byte & 1]
         if byte != _BACKSLASH and rests and not is_empty(rest := choice(*rests)):

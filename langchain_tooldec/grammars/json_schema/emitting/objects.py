@@ -9,16 +9,15 @@ Source: JSON Schema core, section 10.3.2; validation, section 6.5, draft 2020-12
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, sequence
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, KeyPartition
 from langchain_tooldec.grammars.json_schema.emitting.other_keys import (
     MAX_DIFFERENT,
@@ -40,9 +39,9 @@ from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys, joined
 from langchain_tooldec.grammars.json_schema.logic.shapes import ObjectShape
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.constants import spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import CountMatching, Inside, leaves, select
 from langchain_tooldec.grammars.json_schema.reading.subschemas import NO_KEYS, Subschema, Subschemas
+from langchain_tooldec.grammars.writer import Writer
 
 MAX_COUNTED = 50_000
 """Combinations of a key and of how many came before it."""
@@ -58,7 +57,6 @@ class NamedKey:
 
     Attributes:
         name: The key.
-        text: Its JSON text.
         subschemas: What its value must be valid for.
         required: Whether it is required.
         declared: Whether a schema declares it. Undeclared keys have no order of their own.
@@ -66,18 +64,14 @@ class NamedKey:
     """
 
     name: str
-    text: str
     subschemas: Subschemas = ()
     required: bool = False
     declared: bool = True
     permitted: bool = True
 
 
-@dataclass(frozen=True)
-class TooMany:
-    """Why the keys of an object cannot be decided one by one."""
-
-    reason: str
+class TooManyError(Exception):
+    """The keys of an object cannot be decided one by one."""
 
 
 class ObjectEmitter:
@@ -107,15 +101,20 @@ class ObjectEmitter:
         self.dropped: dict[Hashable, Subschema] = {}
 
     def expression(
-        self, shape: ObjectShape, compile_value: CompileValue, *, closed: bool, ordered: bool
-    ) -> Expression | TooMany:
+        self, shape: ObjectShape, compile_value: CompileValue, writer: Writer, *, closed: bool, ordered: bool
+    ) -> Expression:
         """The objects of a shape.
 
         Args:
             shape: The constraints on an object.
             compile_value: Returns the expression of a key's value.
+            writer: How the object is written.
             closed: Whether keys that no schema declares or requires are excluded.
             ordered: Whether keys must have a single order.
+
+        Raises:
+            TooManyError: The keys cannot be decided one by one.
+            GrammarTooLargeError: A limit on counting keys was reached.
         """
         charge(steps=len(shape.names))
         classes = self._classes(shape, only_matched=closed)
@@ -132,7 +131,7 @@ class ObjectEmitter:
             return [*named, *(at for at, part in enumerate(classes) if part.is_in(assertion.keys))]
 
         decisions = Decisions(self._feasibility, keys_of)
-        others = OtherEntries(classes, permitted, decisions, compile_value, ordered=ordered)
+        others = OtherEntries(classes, permitted, decisions, compile_value, writer, ordered=ordered)
         start = decisions.state(shape.by_key)
         keys = self._named_keys(shape, partial(decisions.mentions, start), closed=closed)
         return object_expression(keys, shape.low, shape.high, start, others)
@@ -157,7 +156,6 @@ class ObjectEmitter:
         keys = [
             NamedKey(
                 name,
-                spelling(name),
                 subschemas_of(name),
                 required=name in shape.required,
                 declared=name in shape.declared,
@@ -181,7 +179,7 @@ def object_expression(
     high: int | None,
     start: DecisionState,
     others: OtherEntries,
-) -> Expression | TooMany:
+) -> Expression:
     """The objects with some of the named keys, in order, followed by others.
 
     Args:
@@ -190,9 +188,6 @@ def object_expression(
         high: The most keys; None means no limit.
         start: What is to be decided about the keys.
         others: The unnamed keys.
-
-    Raises:
-        GrammarTooLargeError: A limit on counting keys was reached.
     """
     if low <= sum(key.required for key in keys):
         low = 0  # the required keys are enough
@@ -213,16 +208,17 @@ def object_expression(
             loose = []
     for key in loose:
         value = others.compile_value(key.name, key.subschemas)
-        others.add_loose(sequence(literal(key.text), COLON, value), key.required)
+        others.add_loose(sequence(others.named(key.name), others.writer.colon, value), key.required)
     keys = [key for key in keys if key not in loose]
     steps = _steps(keys, start, others)
-    if isinstance(steps, TooMany):
-        return steps
-    ends = steps.pop()
-    if not others.decide(ends):
-        return TooMany(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
-    end = partial(others.expression, low=low, high=high)
-    return sequence(literal("{"), _written(keys, steps, ends, start, most, high, end))
+    reached = steps.pop()
+    if not others.decide(reached):
+        raise TooManyError(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
+    sizes = range(min(len(keys), most) + 1)
+    ends = {(state, size): others.expression(state, size, low, high) for state in reached for size in sizes}
+    opening, _ = others.writer.braces
+    entries = _written(keys, steps, ends, start, most, high, others)
+    return others.writer.container(sequence(opening, entries))
 
 
 class _KeyStep(NamedTuple):
@@ -243,7 +239,7 @@ _At: TypeAlias = "tuple[DecisionState, int]"
 """What remains to be decided, and the number of keys so far."""
 
 
-def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries) -> list[_KeySteps] | TooMany:
+def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries) -> list[_KeySteps]:
     """The possibilities for each key, and finally the states after all keys."""
     decisions, steps = others.decisions, list[_KeySteps]()
     reached: dict[DecisionState, None] = {start: None}
@@ -253,7 +249,7 @@ def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries)
             values = []
             ways = decisions.present(state, key.name, key.subschemas)
             if len(ways) > MAX_WAYS:
-                return TooMany(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
+                raise TooManyError(f"over {MAX_WAYS:,} ways to choose among alternatives at a key, the limit")
             for way in ways:
                 if key.permitted or way.permitted:
                     more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
@@ -264,21 +260,21 @@ def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries)
         afters = (after for step in of_key.values() for after in (step.absent, *(then for _, then in step.values)))
         reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
         if len(reached) > MAX_STATES:
-            return TooMany(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
+            raise TooManyError(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
     return [*steps, dict.fromkeys(reached, _KeyStep())]
 
 
 def _written(
     keys: Sequence[NamedKey],
     steps: Sequence[_KeySteps],
-    reached: Iterable[DecisionState],
+    ends: dict[_At, Expression],
     start: DecisionState,
     most: int,
     high: int | None,
-    end: Callable[[DecisionState, int], Expression],
+    others: OtherEntries,
 ) -> Expression:
-    """What follows the opening bracket. Counts of keys saturate at `most`."""
-    ends = {(state, size): end(state, size) for state in reached for size in range(min(len(keys), most) + 1)}
+    """What follows the opening bracket, given what follows the named keys. Counts of keys saturate at `most`."""
+    writer = others.writer
     rests: dict[_At, Expression] = dict(ends)
     next_keys: dict[_At, NextKeys] = {}  # by the number of keys, the next one included
     for index in range(len(keys) - 1, -1, -1):
@@ -286,47 +282,46 @@ def _written(
         ends, next_keys, rests = {}, {}, {}
         for state, step in steps[index].items():
             for size in range(1, min(outer, most) + 1):
-                ways = [sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values]
-                after = sequence(COLON, ways[0] if len(ways) == 1 else choice(*ways))
-                next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS).and_before(
-                    keys[index].text, after
-                )
+                ways = choice(*(sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values))
+                next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS)
+                if ways is not EMPTY:
+                    rest = sequence(writer.colon, ways)
+                    next_keys[state, size] = next_keys[state, size].and_before(others.named(keys[index].name), rest)
             for size in range(min(index, most) + 1):
                 ends[state, size] = ends_after.get((step.absent, size), EMPTY)
                 if size:
                     full = high is not None and size >= high
                     more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
-                    rests[state, size] = choice(sequence(COMMA, more), ends[state, size])
+                    rests[state, size] = choice(sequence(writer.comma, more), ends[state, size])
     first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
-    return choice(first, ends.get((start, 0), EMPTY))
+    return choice(sequence(writer.first, first), ends.get((start, 0), EMPTY))
 
 
-@dataclass(frozen=True)
-class NextKeys:
+class NextKeys(NamedTuple):
     """The keys that may come next, each with what follows it.
 
     They are kept in blocks of 1, 2, 4, ... keys. The keys that may come next are needed for each place of an object,
     and rebuilding them each time would be quadratic.
 
     Attributes:
-        blocks: What follows each key.
+        blocks: Each key with what follows it.
         written: The expressions of each block.
     """
 
-    blocks: tuple[dict[str, Expression], ...] = ()
+    blocks: tuple[tuple[tuple[Expression, Expression], ...], ...] = ()
     written: tuple[tuple[Expression, ...], ...] = ()
 
-    def and_before(self, key: str, rest: Expression) -> NextKeys:
+    def and_before(self, key: Expression, rest: Expression) -> NextKeys:
         """A copy with one more key before the others."""
-        if rest is EMPTY:
-            return self
-        block, size = {key: rest}, len(self.blocks)
+        block: tuple[tuple[Expression, Expression], ...] = ((key, rest),)
+        size = len(self.blocks)
         while size and len(self.blocks[size - 1]) == len(block):
             size -= 1
-            block |= self.blocks[size]
-        written = (sequence(literal(key), rest), *(one for few in self.written[size:] for one in few))
+            block += self.blocks[size]
+        written = (sequence(key, rest), *(one for few in self.written[size:] for one in few))
         if len(block) >= _MANY:
-            written = (trie({name.encode(): then for name, then in block.items()}),)
+            names = {key.data: then for key, then in block if key.data}
+            written = (trie(names), *(sequence(key, then) for key, then in block if not key.data))
         return NextKeys((*self.blocks[:size], block), (*self.written[:size], written))
 
     def expression(self) -> Expression:

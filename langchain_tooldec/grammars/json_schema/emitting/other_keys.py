@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from math import comb
 from typing import TypeAlias
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, choice, literal, repeat, sequence
+from langchain_tooldec.automata.expression import EMPTY, Expression, choice, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.json_schema.emitting.containers import COLON, COMMA
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
+from langchain_tooldec.grammars.json_schema.emitting.places import spelled
 from langchain_tooldec.grammars.json_schema.logic.decisions import (
     IMPOSSIBLE,
     MAX_WAYS,
@@ -22,8 +22,8 @@ from langchain_tooldec.grammars.json_schema.logic.decisions import (
 )
 from langchain_tooldec.grammars.json_schema.logic.keys import joined
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.scalars.canonical import canonical
-from langchain_tooldec.grammars.scalars.strings import quoted
+from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.writer import Writer
 
 MAX_ORDERS = 2_000
 """The most selections of entries that are considered if some entries are required, whatever their keys."""
@@ -36,7 +36,6 @@ _Entries: TypeAlias = "tuple[tuple[int, Expression], ...]"
 """Entries: the class of the key, and the values."""
 _Choice: TypeAlias = "tuple[DecisionState, list[Subschema] | None, Sequence[list[Subschema]]]"
 """What remains to be decided, what every value of a class must be valid for, and what some values must be."""
-_CLOSE = literal("}")
 
 
 class OtherEntries:
@@ -47,6 +46,7 @@ class OtherEntries:
         permitted: For each class, whether its keys are permitted without an alternative that says so.
         decisions: Decides the remaining formula about the classes.
         compile_value: Returns the expression of a key's value.
+        writer: How the object is written.
         ordered: Whether keys must have a single order; then at most one unnamed key is allowed.
 
     Limits: A key that is not named may be written twice; each of its values is valid, and readers of JSON keep the
@@ -62,20 +62,28 @@ class OtherEntries:
         permitted: Sequence[bool],
         decisions: Decisions,
         compile_value: CompileValue,
+        writer: Writer,
         *,
         ordered: bool,
     ) -> None:
         self._classes, self._permitted, self.decisions = classes, permitted, decisions
-        self.compile_value, self.ordered = compile_value, ordered
-        keys = [quoted(one.keys) for one in classes]
-        self._keys = [canonical(one) for one in keys] if ordered else keys
+        self.compile_value, self.writer, self.ordered = compile_value, writer, ordered
+        self._keys = [canonical_text(one.keys) if ordered else one.keys for one in classes]
+        self._close = sequence(writer.last, writer.braces[1])
         self._loose: list[tuple[Expression, bool]] = []
         self._parts: dict[tuple[int, int], _Entries] = {}
         self._ways: dict[DecisionState, list[tuple[_Entries, _Entries]]] = {}
-        self._known: dict[object, Expression] = {}
+        self._cache: dict[object, Expression] = {}
+        self._named: dict[str, Expression] = {}
 
     def __bool__(self) -> bool:
         return bool(self._classes)
+
+    def named(self, name: str) -> Expression:
+        """A key."""
+        if name not in self._named:
+            self._named[name] = self.writer.key(spelled(name))
+        return self._named[name]
 
     def add_loose(self, entry: Expression, required: bool) -> None:
         """Place the entry of a named key among the others, in any order. Then keys are not counted."""
@@ -89,9 +97,9 @@ class OtherEntries:
         """
         for state in states:
             ways = self._ways[state] = []
-            left: list[tuple[DecisionState, int, _Entries, _Entries]] = [(state, 0, (), ())]
-            while left:  # no recursion: there may be hundreds of classes
-                rest, at, values, needed = left.pop()
+            pending: list[tuple[DecisionState, int, _Entries, _Entries]] = [(state, 0, (), ())]
+            while pending:  # no recursion: there may be hundreds of classes
+                rest, at, values, needed = pending.pop()
                 if at == len(self._classes):
                     ways += [(values, needed)] if rest is SETTLED else []
                     continue
@@ -102,8 +110,8 @@ class OtherEntries:
                         free = (*values, (at, self.compile_value(None, joined(subschemas))))
                     for group in groups:
                         more = (*more, (at, self.compile_value(None, joined(group))))
-                    left.append((then, at + 1, free, more))
-                if len(left) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
+                    pending.append((then, at + 1, free, more))
+                if len(pending) + len(ways) > MAX_ORDERS or len(choices) > MAX_WAYS:
                     return False
         return True
 
@@ -120,14 +128,16 @@ class OtherEntries:
             GrammarTooLargeError: There are over `MAX_ORDERS` selections.
         """
         ways = self._ways[state]
+        before = self.writer.comma if size else self.writer.first
         if self._loose:
             may = [entry for entry, required in self._loose if not required]
             free = choice(*may, *(self._free(values) for values, _ in ways))
-            return in_any_order(free, [entry for entry, required in self._loose if required], size)
+            return self._in_any_order(free, [entry for entry, required in self._loose if required], size)
         low, high = max(low - size, 0), None if high is None else high - size
         if self.ordered:
             high = 1 if high is None else min(high, 1)
-        return choice(*(self._entries(*way, low, high, (COMMA,) if size else ()) for way in ways))
+        close = self._close if size else self.writer.braces[1]
+        return choice(*(self._entries(*way, low, high, before, close) for way in ways))
 
     def _choices(self, state: DecisionState, at: int) -> list[_Choice]:
         """The ways to have keys of a class, or none."""
@@ -147,32 +157,36 @@ class OtherEntries:
 
     def _free(self, values: _Entries) -> Expression:
         """Any optional entry."""
-        return choice(*(sequence(self._keys[at], COLON, value) for at, value in values))
+        return choice(*(self._entry(self._keys[at], value) for at, value in values))
+
+    def _entry(self, key: Expression, value: Expression) -> Expression:
+        return sequence(self.writer.key(key), self.writer.colon, value)
 
     def _entries(
-        self, values: _Entries, needed: _Entries, low: int, high: int | None, comma: Sequence[Expression]
+        self, values: _Entries, needed: _Entries, low: int, high: int | None, before: Expression, close: Expression
     ) -> Expression:
-        """From `low` to `high` entries and the closing bracket."""
-        count, free = max(low, len(needed)), self._free(values)
+        """From `low` to `high` entries, the first one after `before`, and the closing bracket: without any, `close`."""
+        count, free, comma = max(low, len(needed)), self._free(values), self.writer.comma
         if count > MAX_DIFFERENT or (high is not None and high < count):
             return EMPTY
         if high == 0:
-            return _CLOSE
+            return close
         if count < 2 and not needed:
-            more = sequence(*comma, free, repeat(sequence(COMMA, free), 0, None if high is None else high - 1), _CLOSE)
-            return more if low else choice(more, _CLOSE)
-        others = None if high is None else high - count
+            others = repeat(sequence(comma, free), 0, None if high is None else high - 1)
+            more = sequence(before, free, others, self._close)
+            return more if low else choice(more, close)
+        most = None if high is None else high - count
         parts = self._divided(count, len(needed))
         different = self._different(values, needed, count - len(needed), parts)
         if needed:
-            return sequence(*comma, repeat(sequence(free, COMMA), 0, others), different, _CLOSE)
-        return sequence(*comma, different, repeat(sequence(COMMA, free), 0, others), _CLOSE)
+            return sequence(before, repeat(sequence(free, comma), 0, most), different, self._close)
+        return sequence(before, different, repeat(sequence(comma, free), 0, most), self._close)
 
     def _different(self, values: _Entries, needed: _Entries, more: int, parts: _Entries) -> Expression:
         """The needed entries and `more` others, in any order, with keys of different parts."""
         key = values, needed, more, parts
-        if key not in self._known:
-            if len(self._known) >= MAX_ORDERS:
+        if key not in self._cache:
+            if len(self._cache) >= MAX_ORDERS:
                 raise GrammarTooLargeError(f"entries that must be somewhere have over {MAX_ORDERS:,} orders, the limit")
             ways = []
             for index, (at, keys) in enumerate(parts):
@@ -184,10 +198,11 @@ class OtherEntries:
                 ]
                 chosen += [(value, needed, more - 1) for where, value in values if where == at and more]
                 for value, left, count in chosen:
-                    rest = (COMMA, self._different(values, left, count, others)) if left or count else ()
-                    ways.append(sequence(keys, COLON, value, *rest))
-            self._known[key] = choice(*ways)
-        return self._known[key]
+                    rest = self._different(values, left, count, others) if left or count else None
+                    entry = self._entry(keys, value)
+                    ways.append(entry if rest is None else sequence(entry, self.writer.comma, rest))
+            self._cache[key] = choice(*ways)
+        return self._cache[key]
 
     def _divided(self, count: int, needed: int) -> _Entries:
         """The keys in disjoint parts, enough to distinguish `count` entries.
@@ -202,26 +217,20 @@ class OtherEntries:
             self._parts[count, needed] = tuple((at, part) for at, keys in whole for part in by_first_byte(keys, size))
         return self._parts.get((count, needed), whole)
 
+    def _in_any_order(self, free: Expression, needed: Sequence[Expression], size: int) -> Expression:
+        """Entries after `size` others and the closing bracket: each needed one once, any number of free ones."""
+        comma, every = self.writer.comma, (1 << len(needed)) - 1
+        rests: dict[int, Expression] = {}
 
-def in_any_order(free: Expression, needed: Sequence[Expression], size: int) -> Expression:
-    """Entries and the closing bracket: each needed entry once, the others anywhere.
+        def step(pending: int) -> Expression:
+            """One of the needed entries and what follows it."""
+            ways = [(entry, pending & ~(1 << at)) for at, entry in enumerate(needed) if pending >> at & 1]
+            return choice(*(sequence(entry, rests[others]) for entry, others in ways))
 
-    Args:
-        free: Any optional entry.
-        needed: The required entries.
-        size: The number of entries before these.
-    """
-    every = (1 << len(needed)) - 1
-    rests: dict[int, Expression] = {}
-
-    def step(left: int) -> Expression:
-        """One of the needed entries and what follows it."""
-        left_over = [(entry, left & ~(1 << at)) for at, entry in enumerate(needed) if left >> at & 1]
-        return choice(*(sequence(entry, rests[others]) for entry, others in left_over))
-
-    for left in range(every + 1):
-        on = sequence(COMMA, step(left)) if left else _CLOSE
-        rests[left] = sequence(repeat(sequence(COMMA, free)), on)
-    if size:
-        return rests[every]
-    return choice(sequence(free, rests[every]), step(every) if every else _CLOSE)
+        for pending in range(every + 1):
+            on = sequence(comma, step(pending)) if pending else self._close
+            rests[pending] = sequence(repeat(sequence(comma, free)), on)
+        if size:
+            return rests[every]
+        none = EMPTY if every else self.writer.braces[1]
+        return choice(sequence(self.writer.first, choice(sequence(free, rests[every]), step(every))), none)

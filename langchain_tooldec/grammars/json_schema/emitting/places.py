@@ -1,4 +1,4 @@
-"""Places within the items of a list, with everything that alternatives may say of the value there.
+"""Given values, and places within the items of a list, with all that alternatives may say of the value there.
 
 Equal values must have equal texts, whichever alternative writes them. So all alternatives at a place name the same keys
 in the same order. Spaces after commas and colons are free, since they are not compared (`unique_items.distinct`).
@@ -12,15 +12,18 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import EPSILON, Expression
-from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.trie import either
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
-from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, spelling
+from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, one_of, spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.reachable import applied_in_place
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.respelling import canonical_text
+from langchain_tooldec.grammars.scalars.numbers import canonical_number
+from langchain_tooldec.grammars.writer import JSON, Writer
 
 
 class Places:
@@ -28,7 +31,7 @@ class Places:
 
     def __init__(self, parser: SchemaParser, validator: FormulaValidator) -> None:
         self._parser = parser
-        self._known: dict[frozenset[int], ItemPlace] = {}
+        self._cache: dict[frozenset[int], ItemPlace] = {}
         self.validator = validator
 
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
@@ -37,9 +40,9 @@ class Places:
         said = [one for one in spoken if isinstance(one, (Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
         key = frozenset(map(id, (*said, *given)))  # these live as long as the document
-        if key not in self._known:
-            self._known[key] = ItemPlace(self, said, given)
-        return self._known[key]
+        if key not in self._cache:
+            self._cache[key] = ItemPlace(self, said, given)
+        return self._cache[key]
 
 
 class ItemPlace:
@@ -86,44 +89,89 @@ class ItemPlace:
         given = [item for value in self._given if isinstance(value, (list, tuple)) for item in value]
         return self._places.of(inside, given)
 
-    def one_of(self, values: Iterable[Any]) -> Expression:
-        """Any of the values, in canonical form."""
-        texts = {self._text(value, space): EPSILON for value in values for space in ("", " ")}
-        return trie(texts)
-
-    def _text(self, value: Any, space: str) -> str:
-        if isinstance(value, Mapping):
-            entries = ((name, value[name]) for name in self.names if name in value)
-            parts = [f"{spelling(name)}:{space}{self.value(name)._text(part, space)}" for name, part in entries]
-            return "{" + f",{space}".join(parts) + "}"
-        if isinstance(value, (list, tuple)):
-            return "[" + f",{space}".join(self.items._text(item, space) for item in value) + "]"
-        if isinstance(value, (float, Decimal)):
-            return str(int(value)) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
-        return spelling(value)
-
 
 class Context(NamedTuple):
     """The position of a value.
 
     Attributes:
+        writer: How it is written.
         place: Its place in items that must differ; None outside of these.
         depth: Open brackets around it, within the root or the target of a reference.
         level: Enclosing schemas, counted likewise.
     """
 
+    writer: Writer = JSON
     place: ItemPlace | None = None
     depth: int = 0
     level: int = 0
 
+    def string(self, content: Expression) -> Expression:
+        """A string, in canonical form within such items."""
+        return self.writer.string(canonical_text(content) if self.place else content)
+
+    def number(self, number: Expression) -> Expression:
+        """A number, in canonical form within such items."""
+        return self.writer.number(canonical_number(number) if self.place else number)
+
     def applied(self) -> Context:
         """The same value, for a schema within its schema."""
-        return Context(self.place, self.depth, self.level + 1)
+        return self._replace(level=self.level + 1)
 
-    def inside(self, place: ItemPlace | None) -> Context:
-        """An item or an entry of the value."""
-        return Context(place, self.depth + 1, self.level)
+    def inside(self, key: str | None = None, place: ItemPlace | None = None) -> Context:
+        """An item, or the value of a key (None: of any that is not named)."""
+        return Context(self.writer.inside(key), place, self.depth + 1, self.level)
 
     def target(self) -> Context:
         """The same value, for the target of a reference."""
-        return Context(self.place)
+        return Context(self.writer.at_level(0), self.place)
+
+
+def given_values(values: Iterable[Any], writer: Writer, place: ItemPlace | None = None) -> Expression:
+    """Any of the values that a schema gives.
+
+    Args:
+        values: The values.
+        writer: How they are written.
+        place: Their place in items that must differ; then they are in canonical form.
+    """
+    if writer is JSON and place is None:
+        return one_of(values)
+    return either(*(_given(value, writer, place) for value in values))
+
+
+def _given(value: Any, writer: Writer, place: ItemPlace | None) -> Expression:
+    match value:
+        case str():
+            return writer.string(spelled(value))
+        case None | bool():
+            return writer.word(spelling(value))
+        case Mapping():
+            names = [name for name in (place.names if place else value) if name in value]
+            entries = (
+                sequence(
+                    writer.key(spelled(name)),
+                    writer.colon,
+                    _given(value[name], writer.inside(name), place and place.value(name)),
+                )
+                for name in names
+            )
+            return writer.container(_enclosed(writer.braces, [*entries], writer))
+        case list() | tuple():
+            items = [_given(item, writer.inside(), place and place.items) for item in value]
+            return writer.container(_enclosed((literal("["), literal("]")), items, writer))
+        case float() | Decimal() if place:
+            value = int(value) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
+            return writer.number(literal(str(value)))
+    return writer.number(literal(spelling(value)))
+
+
+def spelled(text: str) -> Expression:
+    """A text as JSON writes it between the quotes."""
+    return literal(spelling(text)[1:-1])
+
+
+def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], writer: Writer) -> Expression:
+    if not parts:
+        return sequence(*brackets)
+    rest = [part for one in parts[1:] for part in (writer.comma, one)]
+    return sequence(brackets[0], writer.first, parts[0], *rest, writer.last, brackets[1])

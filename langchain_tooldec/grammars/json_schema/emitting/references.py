@@ -9,12 +9,12 @@ a dead end.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from operator import is_
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.expression import EMPTY, Expression, literal
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
+from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
@@ -34,13 +34,19 @@ class ReferenceKey(NamedTuple):
 
 
 class SchemaReferences:
-    """The references of one schema: first collected without a limit, then unfolded."""
+    """The references of one schema: first collected without a limit, then unfolded.
 
-    def __init__(self) -> None:
+    Args:
+        indented: Whether lines are indented. The lines of a target are indented as at level 0 until it is unfolded.
+    """
+
+    def __init__(self, *, indented: bool = False) -> None:
+        self._indented = indented
         self.targets: dict[ReferenceKey, Reference] = {}
         self._recursive: set[ReferenceKey] = set()
         self._occurrences: dict[tuple[ReferenceKey, int], Reference] = {}
         self._occurs_as: dict[Expression, tuple[ReferenceKey, int]] = {}
+        self._at_levels: dict[Expression, Callable[[int], Expression]] = {}
         self._shortest: dict[ReferenceKey, bytes | None] = {}
         self._unfolded: dict[tuple[Expression, int], Expression] = {}
         self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
@@ -59,14 +65,21 @@ class SchemaReferences:
         target = self.targets.get(key)
         if target is None:
             target = self.targets[key] = Reference(key.path, build, lock=self._lock)
-        if not recursive:
+        if recursive:
+            self._recursive.add(key)
+        elif not self._indented:
             self._occurs_as[target] = key, 0
             return target
-        self._recursive.add(key)
         if (key, depth) not in self._occurrences:
             occurrence = self._occurrences[key, depth] = Reference(key.path, lambda: target, lock=self._lock)
             self._occurs_as[occurrence] = key, depth
         return self._occurrences[key, depth]
+
+    def add(self, part: Expression, at_level: Callable[[int], Expression]) -> Expression:
+        """Note a part whose lines are indented by `at_level` where it is unfolded; returns the part."""
+        if self._indented:
+            self._at_levels[part] = at_level
+        return part
 
     def unfolded(self, whole: Expression, shortest: dict[ReferenceKey, bytes | None]) -> Expression:
         """The expression with its references limited; unchanged if none needs a limit.
@@ -76,23 +89,24 @@ class SchemaReferences:
             shortest: The shortest string of each target; None if it has none.
         """
         self._shortest = shortest
-        return self._at(whole, 0) if self._recursive or None in shortest.values() else whole
+        is_limited = self._recursive or None in shortest.values()
+        return self._at(whole, 0) if is_limited or (self._indented and self.targets) else whole
 
     def _at(self, root: Expression, depth: int) -> Expression:
         """An expression within `depth` open brackets. Iterative: expressions nest thousands deep."""
-        left = [root]
-        while left:
-            node = left[-1]
+        pending = [root]
+        while pending:
+            node = pending[-1]
             inside = node.children()
             new = [part for part in inside if part not in self._same and (part, depth) not in self._unfolded]
             if new:
-                left += new
+                pending += new
                 continue
-            left.pop()
+            pending.pop()
             if node not in self._same and (node, depth) not in self._unfolded:
                 charge(steps=1)
                 parts = [part if part in self._same else self._unfolded[part, depth] for part in inside]
-                if node not in self._occurs_as and all(map(is_, parts, inside)):
+                if node not in self._occurs_as and self._same.issuperset(inside) and not self._has_lines(node):
                     self._same.add(node)
                 else:
                     self._unfolded[node, depth] = self._with_parts(node, parts, depth)
@@ -100,22 +114,40 @@ class SchemaReferences:
 
     def _with_parts(self, node: Expression, parts: list[Expression], depth: int) -> Expression:
         if isinstance(node, Reference):
+            if at_level := self._at_levels.get(node):
+                return at_level(depth)
             key, more = self._occurs_as[node]
-            return self._limit(key, depth + more if key in self._recursive else 0)
+            return self._limit(key, depth + more if key in self._recursive or self._indented else 0)
+        if self._has_lines(node):
+            deeper = b"\n" + b"  " * depth
+            if isinstance(node, Trie):
+                names = (name.replace(b"\n", deeper) for name, _ in node.rests())
+                return trie(dict(zip(names, parts, strict=True)))
+            return literal(node.data.replace(b"\n", deeper))
         return node.rebuilt(parts)
+
+    def _has_lines(self, node: Expression) -> bool:
+        """Whether a node writes or has line breaks: strings escape theirs."""
+        if not self._indented:
+            return False
+        if isinstance(node, Trie):
+            return any(b"\n" in name for name, _ in node.rests())
+        return b"\n" in node.data or node in self._at_levels
 
     def _limit(self, key: ReferenceKey, depth: int) -> Expression:
         shortest = self._shortest[key]
-        if shortest is None or depth > MAX_DEPTH:
+        if shortest is None or (depth > MAX_DEPTH and key in self._recursive):
             return EMPTY
         if (key, depth) not in self._limited:
             # If the shortest string fits, which is mostly the case, the body need not be inspected now.
-            if key not in self._recursive or depth + _levels(shortest) <= MAX_DEPTH:
+            if key not in self._recursive or depth + _levels(shortest) < MAX_DEPTH:
                 body = self.targets[key]
-                value: Expression = Reference(key.path, lambda: self._at(body.body, depth), shortest, self._lock)
+                known = None if self._indented and b"\n" in shortest else shortest  # indented, others may be shorter
+                limited: Expression = Reference(key.path, lambda: self._at(body.body, depth), known, self._lock)
             else:
-                value = self._at(self.targets[key].body, depth)
-            self._limited[key, depth] = EMPTY if is_empty(value) else value
+                limited = self._at(self.targets[key].body, depth)
+                limited = EMPTY if is_empty(limited) else limited
+            self._limited[key, depth] = limited
         return self._limited[key, depth]
 
 

@@ -36,15 +36,6 @@ class ProductWalk:
 
     Attributes:
         exhausted: Whether `MAX_KEY_STATES`, for all machines together, limited the last walk.
-
-    Example:
-        >>> from langchain_tooldec.automata.expression import byte_class, intersection, literal, repeat, sequence
-        >>> letters = repeat(byte_class(0b11 << 97))
-        >>> walk = ProductWalk(100)
-        >>> walk.takes(intersection(sequence(letters, literal("ab")), sequence(letters, literal("b"))))
-        True
-        >>> walk.states
-        4
     """
 
     def __init__(self, limit: int = MAX_PRODUCT_STATES) -> None:
@@ -71,11 +62,11 @@ class ProductWalk:
         """
         most = min(self._weight + self.limit, MAX_KEY_STATES)
         self.exhausted = most == MAX_KEY_STATES
-        left = [] if start in self._seen else [start]
+        pending = [] if start in self._seen else [start]
         self._seen.add(start)
-        met = left.copy()
-        while left:
-            node = left.pop()
+        met = pending.copy()
+        while pending:
+            node = pending.pop()
             weight = _weight(node)
             charge(steps=weight)
             self._weight += weight
@@ -84,7 +75,7 @@ class ProductWalk:
             if node.maybe_empty or low:
                 new = {after for _, after in node.transitions()} - self._seen
                 self._seen |= new
-                left += new
+                pending += new
                 met += new
         settle(met)
         return True

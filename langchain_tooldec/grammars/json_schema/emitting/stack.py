@@ -18,10 +18,6 @@ def with_own_stack(function: Callable[[], _Result]) -> _Result:
     """Call a function: directly if the stack has room for `FRAMES` calls, else in a new thread.
 
     The function always has the same room, so results never depend on the caller's depth.
-
-    Example:
-        >>> with_own_stack(lambda: 1 + 1)
-        2
     """
     if _has_room():
         return function()

@@ -15,15 +15,15 @@ from langchain_tooldec.grammars.scalars import strings
 from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
 
 
-def string_expression(shape: StringShape, parser: SchemaParser) -> Expression:
-    """The strings of a shape, in quotes.
+def string_content(shape: StringShape, parser: SchemaParser) -> Expression:
+    """The contents of the strings of a shape, with short parts as units.
 
     Limits: as for `strings.string`, `regex.pattern` and the formats. No text is written that must not be of a format:
     as an annotation, which it is for most validators, a format holds for all texts.
     """
     if not shape.texts:
-        return strings.string(shape.low, shape.high)
-    return strings.quoted(strings.with_units(content(shape, parser)))
+        return repeat(strings.character(), shape.low, shape.high)
+    return strings.with_units(content(shape, parser))
 
 
 def content(shape: StringShape, parser: SchemaParser) -> Expression:

@@ -25,8 +25,8 @@ from functools import partial
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.grammars.scalars.formats import names, patterns, uris
-from langchain_tooldec.grammars.scalars.formats.writing import ascii_text, unicode_text
+from langchain_tooldec.grammars.scalars.formats import addresses, patterns
+from langchain_tooldec.grammars.scalars.formats.addresses import ascii_text, unicode_text
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 
 __all__ = ["FORMATS", "NUMBER_FORMATS", "StringFormat", "are_apart"]
@@ -52,14 +52,7 @@ class StringFormat:
 
     @property
     def content(self) -> Expression:
-        """The content of a string, without quotes; built on first use.
-
-        Example:
-            >>> from langchain_tooldec.automata.automaton import Automaton
-            >>> machine = Automaton(FORMATS["date"].content)
-            >>> machine.matches(b"2024-02-29"), machine.matches(b"2023-02-29")
-            (True, False)
-        """
+        """The content of a string, without quotes; built on first use."""
         return _content(self.of, ascii=self.ascii)
 
 
@@ -152,42 +145,44 @@ FORMATS: dict[str, StringFormat] = {
         f"{patterns.IPV4_NETWORK}|{patterns.IPV6_NETWORK}", _IPADDRESS, f"{_MASKS}; {_LONG_PREFIX}"
     ),
     "hostname": StringFormat(
-        names.HOSTNAME, "RFC 1123, section 2.1: labels of at most 63 characters, 253 in all", _HOST
+        addresses.HOSTNAME, "RFC 1123, section 2.1: labels of at most 63 characters, 253 in all", _HOST
     ),
     "idn-hostname": StringFormat(
-        names.IDN_HOSTNAME,
+        addresses.IDN_HOSTNAME,
         "RFC 5890, section 2.3.2.3; RFC 5892 for the letters",
         f"{_HOST}; or at most three labels of at most eight letters or digits of ASCII, Latin-1, Greek, Cyrillic (in "
         "lower case), Han, Hiragana, Katakana and Hangul; hyphens stand alone between two of them",
         ascii=False,
     ),
-    "email": StringFormat(names.email, "RFC 5321, section 4.1.2 (Mailbox), and 4.5.3.1 for the lengths", _MAIL),
+    "email": StringFormat(addresses.email, "RFC 5321, section 4.1.2 (Mailbox), and 4.5.3.1 for the lengths", _MAIL),
     "idn-email": StringFormat(
-        names.idn_email,
+        addresses.idn_email,
         "RFC 6531, section 3.3",
         f"{_MAIL}; a domain beyond ASCII is one of `idn-hostname`, a local part then has at most 16 characters",
     ),
     "uri": StringFormat(
-        uris.URI,
+        addresses.URI,
         "RFC 3986, appendix A, less what the URL standard of the WHATWG, and so pydantic's AnyUrl, cannot read",
         "a host is an address, or a name of letters, digits, `_` and single hyphens whose last label begins with a "
         "letter; a port is at most 65535; a fragment has at most 64 characters; http, https, ws, wss and ftp have a "
         f"host, file has no user and no port; {_SCHEMES}",
     ),
-    "uri-reference": StringFormat(uris.URI_REFERENCE, "RFC 3986, section 4.1 and appendix A"),
-    "iri": StringFormat(uris.IRI, "RFC 3987, section 2.2", ascii=False),
-    "iri-reference": StringFormat(uris.IRI_REFERENCE, "RFC 3987, section 2.2", ascii=False),
+    "uri-reference": StringFormat(addresses.URI_REFERENCE, "RFC 3986, section 4.1 and appendix A"),
+    "iri": StringFormat(addresses.IRI, "RFC 3987, section 2.2", ascii=False),
+    "iri-reference": StringFormat(addresses.IRI_REFERENCE, "RFC 3987, section 2.2", ascii=False),
     "multi-host-uri": StringFormat(
-        uris.MULTI_HOST_URI, _PYDANTIC, f"those of `uri`; ten hosts at most; no comma in the user's name; {_SCHEMES}"
+        addresses.MULTI_HOST_URI,
+        _PYDANTIC,
+        f"those of `uri`; ten hosts at most; no comma in the user's name; {_SCHEMES}",
     ),
     "uri-template": StringFormat(
-        uris.URI_TEMPLATE,
+        addresses.URI_TEMPLATE,
         "RFC 6570, section 2, with its erratum 6937 (an apostrophe is a literal); no operators that are reserved",
         ascii=False,
     ),
-    "json-pointer": StringFormat(uris.JSON_POINTER, "RFC 6901, section 3", ascii=False),
+    "json-pointer": StringFormat(addresses.JSON_POINTER, "RFC 6901, section 3", ascii=False),
     "relative-json-pointer": StringFormat(
-        uris.RELATIVE_JSON_POINTER,
+        addresses.RELATIVE_JSON_POINTER,
         "draft-bhutton-relative-json-pointer-00, section 3",
         "no index manipulation (`0+1`)",
         ascii=False,
@@ -245,11 +240,6 @@ _NO_URI = _APART - {"ipv6"}
 
 
 def are_apart(names: Iterable[str]) -> bool:
-    """Whether two of the formats are disjoint.
-
-    Example:
-        >>> are_apart(["date", "uuid"]), are_apart(["date", "hostname"])
-        (True, False)
-    """
+    """Whether two of the formats are disjoint."""
     said = set(names)
     return len(said & _APART) > 1 or ("uri" in said and bool(said & _NO_URI))

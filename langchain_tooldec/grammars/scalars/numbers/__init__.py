@@ -4,7 +4,7 @@ Reading order: `limits` (the constraints), `progressions` (the allowed values), 
 `expression`, which combines them.
 """
 
-from langchain_tooldec.grammars.scalars.numbers.expression import distinct_numbers, number_expression
+from langchain_tooldec.grammars.scalars.numbers.expression import canonical_number, number_expression
 from langchain_tooldec.grammars.scalars.numbers.limits import NumberLimits, exact, least_within
 
-__all__ = ["NumberLimits", "distinct_numbers", "exact", "least_within", "number_expression"]
+__all__ = ["NumberLimits", "canonical_number", "exact", "least_within", "number_expression"]

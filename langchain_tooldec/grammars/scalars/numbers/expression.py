@@ -13,11 +13,13 @@ from langchain_tooldec.automata.expression import (
     Expression,
     byte_class,
     choice,
+    intersection,
     literal,
     optional,
     repeat,
     sequence,
 )
+from langchain_tooldec.automata.traversal import is_subset
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.grammars.scalars.numbers.digits import (
     DIGIT,
@@ -46,6 +48,8 @@ MAX_WIDE_INTEGER = 2**128 - 1
 MAX_UNSIGNED = 2**64 - 1
 """The largest upper bound of numbers that may have a point up to which all whole numbers below it are written."""
 
+_MAX_PAIRS = 2_000
+"""The most pairs of states inspected to see whether a number is already in canonical form."""
 _LARGEST_EXPONENT: int = 10**MAX_EXPONENT_DIGITS - 1
 _FLOAT_REPR_DIGITS = 16
 """Python writes floats with more digits before the point with an exponent."""
@@ -98,14 +102,21 @@ def number_expression(limits: NumberLimits) -> Expression:
     return _bounds_alone(limits) if numbers is EMPTY and not limits.integer else numbers
 
 
-@shared()
-def distinct_numbers() -> Expression:
+@shared(maxsize=256)
+def canonical_number(number: Expression) -> Expression:
     """Numbers with a single spelling each: no two texts are the same number or the same 64-bit float.
 
     Whole numbers beyond `MAX_EXACT` differ only for readers that keep them exact.
 
     Limits: no exponents, no zeros at the end of decimals, no `-0`; `FLOAT_DIGITS` digits if there is a point.
     """
+    ways = number.alternatives or (number,)
+    form = _canonical_numbers()
+    return choice(*(one if is_subset(one, form, _MAX_PAIRS) else intersection(one, form) for one in ways))
+
+
+@shared()
+def _canonical_numbers() -> Expression:
     whole = sequence(LEADING_DIGIT, repeat(DIGIT))
     heads = [DIGIT, *(sequence(LEADING_DIGIT, repeat(DIGIT, more, more)) for more in range(1, FLOAT_DIGITS - 1))]
     decimals = [

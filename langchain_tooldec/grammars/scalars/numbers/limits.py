@@ -63,11 +63,6 @@ class NumberLimits:
         multiple_of: Required divisors; positive.
         not_multiple_of: Forbidden divisors (`not: {multipleOf: ...}`); positive.
         excluded: Excluded values (`not: {enum: [...]}`).
-
-    Example:
-        >>> limits = NumberLimits(minimum=Fraction(1, 2), multiple_of=frozenset([Fraction(1, 4)]))
-        >>> limits.allows(Fraction(3, 4)), limits.allows(Fraction(1, 4))
-        (True, False)
     """
 
     integer: bool = False
@@ -104,13 +99,6 @@ def least_within(bound: Fraction, *, exclusive: bool, integer: bool) -> Fraction
 
     Rounding is monotone: numbers from the first float beyond an exclusive bound on never round to the bound, however
     many digits they have. Beyond `MAX_EXACT`, bounds and the numbers written within them are whole.
-
-    Example:
-        >>> (
-        ...     least_within(Fraction(1), exclusive=True, integer=True),
-        ...     least_within(Fraction(1, 3), exclusive=False, integer=True),
-        ... )
-        (Fraction(2, 1), Fraction(1, 1))
     """
     low = max(bound, as_float(bound))
     if integer or abs(low) > MAX_EXACT:

@@ -34,12 +34,7 @@ class Values(NamedTuple):
         return any(value in part for part in self.progressions) and not self._is_avoided(value)
 
     def section(self, first: int, end: int) -> Values:
-        """The values from `first` up to `end`, excluded, relative to `first`.
-
-        Example:
-            >>> Values((range(0, 100, 7),)).section(10, 30)
-            Values(progressions=(range(4, 20, 7),), avoided=())
-        """
+        """The values from `first` up to `end`, excluded, relative to `first`."""
         progressions = []
         for part in self.progressions:
             start, step = part.start, part.step

@@ -9,7 +9,8 @@ import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, literal
-from langchain_tooldec.grammars.json_schema.emitting.containers import any_value, array_of
+from langchain_tooldec.grammars.json_schema.emitting.containers import any_text, any_value, array_of
+from langchain_tooldec.grammars.writer import JSON
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, None), (1, None), (2, 3), (0, 0), (0, 1)])
@@ -30,14 +31,14 @@ def test_no_array_has_more_items_than_it_may_have() -> None:
 
 @pytest.mark.parametrize("value", [None, True, -1.5, "a\n", [], {}, [1, [2, {"a": [None]}]], {"a": {"b": []}, "c": 1}])
 def test_any_value_is_written_with_and_without_spaces(value: object) -> None:
-    machine = Automaton(any_value())
+    machine = Automaton(any_value(9, JSON, any_text(), canonical=False))
     assert machine.matches(json.dumps(value).encode())
     assert machine.matches(json.dumps(value, separators=(",", ":")).encode())
 
 
 def test_any_value_has_so_many_levels() -> None:
-    machine = Automaton(any_value(2))
+    machine = Automaton(any_value(2, JSON, any_text(), canonical=False))
     assert machine.matches(b"[[1]]")
     assert not machine.matches(b"[[[1]]]")
     assert machine.matches(b'{"a":1,"b":1}')
-    assert not Automaton(any_value(2, in_items=True)).matches(b'{"a":1,"b":1}')
+    assert not Automaton(any_value(2, JSON, any_text(), canonical=True)).matches(b'{"a":1,"b":1}')

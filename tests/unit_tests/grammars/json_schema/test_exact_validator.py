@@ -13,7 +13,7 @@ from langchain_tooldec.errors import Fault
 from langchain_tooldec.evaluation import Judge
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.api.exact_validator import exact_validator
+from langchain_tooldec.grammars.json_schema.api.mistakes import exact_validator
 from tests.unit_tests.support.languages import random_texts
 
 Exact = exact_validator(jsonschema.Draft202012Validator)

@@ -12,7 +12,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.grammars.json_schema import schema_expression
-from langchain_tooldec.grammars.json_schema.emitting.objects import NamedKey, TooMany, object_expression
+from langchain_tooldec.grammars.json_schema.emitting.objects import NamedKey, TooManyError, object_expression
 from langchain_tooldec.grammars.json_schema.emitting.other_keys import OtherEntries
 from langchain_tooldec.grammars.json_schema.logic.decisions import MAX_STATES, Decisions, Key
 from langchain_tooldec.grammars.json_schema.logic.feasibility import Feasibility
@@ -21,6 +21,7 @@ from langchain_tooldec.grammars.json_schema.reading.constants import OBJECT
 from langchain_tooldec.grammars.json_schema.reading.formula import AnyOf, CountMatching, Formula, Inside
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import KeySet, Subschema
+from langchain_tooldec.grammars.writer import JSON
 
 
 def needs(key: str, value: Any = True) -> dict[str, Any]:
@@ -144,10 +145,9 @@ def _named(assertion: Inside) -> list[Key]:
 def test_the_states_at_one_key_are_limited() -> None:
     """Pairs of which the second parts come after all first ones: each set of first parts is a state."""
     pairs = [AnyOf((asks(f"a{at:02}"), asks(f"b{at:02}"))) for at in range(MAX_STATES.bit_length() + 1)]
-    keys = [NamedKey(f"{kind}{at:02}", f'"{kind}{at:02}"') for kind in "ab" for at in range(len(pairs))]
+    keys = [NamedKey(f"{kind}{at:02}") for kind in "ab" for at in range(len(pairs))]
     feasibility = Feasibility(FormulaValidator(SchemaParser({}, None)), lambda subschemas, look: [None])
     decisions = Decisions(feasibility, _named)
-    others = OtherEntries([], [], decisions, lambda *_: literal("0"), ordered=False)
-    found = object_expression(keys, 0, None, decisions.state(pairs), others)
-    assert isinstance(found, TooMany)
-    assert f"over {MAX_STATES} states" in found.reason
+    others = OtherEntries([], [], decisions, lambda *_: literal("0"), JSON, ordered=False)
+    with pytest.raises(TooManyError, match=f"over {MAX_STATES} states"):
+        object_expression(keys, 0, None, decisions.state(pairs), others)

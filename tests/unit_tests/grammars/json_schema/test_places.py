@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Places
+from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Places, given_values
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
+from langchain_tooldec.grammars.writer import JSON
 
 
 def keys(names: str) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def test_places_of_which_the_same_is_said_are_one() -> None:
 )
 def test_a_value_that_is_given_has_one_text(value: Any, text: str) -> None:
     place = place_of({"anyOf": [keys("ab"), {"const": value}]})
-    machine = Automaton(place.one_of([value]))
+    machine = Automaton(given_values([value], JSON, place))
     assert machine.matches(text.encode())
     assert machine.matches(json.dumps(json.loads(text), ensure_ascii=False).encode()) or "e" in json.dumps(value)
     assert json.loads(text) == value

@@ -8,12 +8,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.scalars import words as scalars
+from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.scalars.numbers.expression import MAX_EXPONENT_DIGITS
 from langchain_tooldec.grammars.scalars.strings import string
 from tests.unit_tests.support.languages import random_texts, words
 
-NUMBER, INTEGER = Automaton(scalars.number()), Automaton(scalars.integer())
+NUMBER, INTEGER = Automaton(schema_expression({"type": "number"})), Automaton(schema_expression({"type": "integer"}))
 STRING = Automaton(string())
 
 
@@ -132,7 +132,7 @@ def test_what_is_no_string(data: bytes) -> None:
 
 
 def test_booleans_and_null() -> None:
-    both, null = Automaton(scalars.boolean()), Automaton(scalars.null())
+    both, null = Automaton(schema_expression({"type": "boolean"})), Automaton(schema_expression({"type": "null"}))
     for text in (b"true", b"false", b"null", b"True", b"nul", b"nulll", b"", b"truefalse"):
         assert both.matches(text) is (text in (b"true", b"false"))
         assert null.matches(text) is (text == b"null")

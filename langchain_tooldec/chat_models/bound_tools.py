@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from langchain_tooldec.chat_models.engine import Engine
-from langchain_tooldec.chat_models.limits import faults_of_all
-from langchain_tooldec.chat_models.options import RequestOptions
-from langchain_tooldec.chat_models.relaxation import Judge
-from langchain_tooldec.chat_models.response_schema import response_schema
+from langchain_tooldec.chat_models.limits import Validator, faults_of_all
+from langchain_tooldec.chat_models.options import ResolvedRequest
+from langchain_tooldec.chat_models.structured import response_schema
 from langchain_tooldec.decoding import Machine
 from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
 from langchain_tooldec.formats import Format, ToolSpec, TurnSpec
@@ -23,17 +22,17 @@ class BoundTools:
 
     Attributes:
         engine: The model that the tools are bound to.
-        asked: What they were made from: options and function dicts.
+        read: What they were read from: options and function dicts.
         tools: The tools as enforced and as documented in the prompt.
-        judges: Validates calls of each tool whose schema was relaxed, by tool name.
+        validators: For calls of each tool whose schema was relaxed, by tool name.
         format: How turns are written, regardless of how the prompt ends.
         first: The first turn of a conversation, with the tools that may be called.
     """
 
     engine: Engine
-    asked: Sequence[Any]
+    read: Sequence[Any]
     tools: Sequence[ToolSpec]
-    judges: Mapping[str, Judge]
+    validators: Mapping[str, Validator]
     format: Format
     first: TurnSpec
 
@@ -82,31 +81,27 @@ class Functions(list[dict[str, Any]]):
         return list, (list(self),)
 
 
-def bound_tools(engine: Engine, given: Mapping[str, Any], options: RequestOptions) -> BoundTools:
+def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     """The tools of a request; the bound ones if the request changes nothing about them.
-
-    Args:
-        engine: The model.
-        given: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
-        options: The request's options.
 
     Raises:
         ToolError: A tool cannot be read, or `tool_choice` names none of them.
         OptionError: An option has another form.
     """
-    functions = given.get("tools") or []
-    choice, answers, several = map(given.get, ("tool_choice", "response_format", "parallel_tool_calls"))
-    said = choice, answers, several, options.format, options.on_unsupported, options.calls_without_marks
-    known = functions.bound if isinstance(functions, Functions) else None
-    if known is not None and known.engine is engine and known.asked == (*said, *functions):
-        return known
-    tools, schema = tool_specs(functions), response_schema(answers)
-    tools, judges = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
-    allowed, answer = choose_tools(tools, choice)
+    functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
+    read = (asked.tool_choice, asked.response_format, several, options.format, options.on_unsupported)
+    read = (*read, options.calls_without_marks, *functions)
+    bound = functions.bound if isinstance(functions, Functions) else None
+    if bound is not None and bound.engine is engine and bound.read == read:
+        return bound
+    tools, schema = tool_specs(functions), response_schema(asked.response_format)
+    relaxed = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
+    tools, validators = relaxed
+    allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
-    return BoundTools(engine, (*said, *functions), tools, judges, turn_format, first)
+    return BoundTools(engine, read, tools, validators, turn_format, first)
 
 
 def tool_specs(given: Any) -> Sequence[ToolSpec]:

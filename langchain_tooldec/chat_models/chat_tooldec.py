@@ -26,29 +26,29 @@ from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, ch
 from langchain_tooldec.chat_models.choice import FormatChoice
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
-from langchain_tooldec.chat_models.engine import Engine, model_profile, shared_engine
-from langchain_tooldec.chat_models.generation_defaults import stated
+from langchain_tooldec.chat_models.engine import Engine, in_time, model_profile, shared_engine
+from langchain_tooldec.chat_models.generation_defaults import stated, unwrapped
+from langchain_tooldec.chat_models.gguf import backend_of, is_llama
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
-from langchain_tooldec.chat_models.llama_cpp_files import backend_of, is_llama
-from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
+from langchain_tooldec.chat_models.loading import load_pretrained
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import (
-    ANSWER_TOOL,
+    LOADING,
     OPTIONS,
+    LoadingOptions,
     RequestOptions,
+    ResolvedRequest,
     cache_key_part,
     canonical_options,
-    merged_options,
     option_error,
+    resolved_request,
     updated_options,
 )
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
 from langchain_tooldec.chat_models.request import Request, prepare_request, write_prompt
 from langchain_tooldec.chat_models.run import PROVIDER, Run
 from langchain_tooldec.chat_models.structured import structured_output
-from langchain_tooldec.chat_models.threads import in_time
-from langchain_tooldec.chat_models.wrapping import unwrapped
-from langchain_tooldec.decoding import MAX_ROWS, Deadline, ToolDecLogitsProcessor
+from langchain_tooldec.decoding import MAX_ROWS, ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import TurnSpec
@@ -80,7 +80,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         max_retries: For compatibility; only `from_server` uses it.
         api_key: For compatibility; only `from_server` uses it.
         **options: Defaults of requests (`options.RequestOptions`), and how to load a model by name
-            (`loading.LoadingOptions`).
+            (`options.LoadingOptions`).
 
     The option names of ChatHuggingFace, ChatOpenAI and ChatOllama are accepted too: `max_new_tokens`, `num_predict`,
     `stop_sequences`, `repeat_penalty`.
@@ -231,9 +231,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             functions = [function for function in functions if function["function"]["name"] != answer["name"]]
             named = {"name": answer["name"], "schema": answer["parameters"]}
             kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
-            chosen = {ANSWER_TOOL: answer["name"]}
-        given = canonical_options({"tools": functions, **chosen, **kwargs})
-        bound = with_own_stack(lambda: bound_tools(self._engine, given, merged_options(self, given)))
+            chosen = {"answer_tool": answer["name"]}
+        given = {"tools": functions, **chosen, **kwargs}
+        bound = with_own_stack(lambda: bound_tools(self._engine, resolved_request(self, given)))
         if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(bound.tools) > most:
             warn_of_many_tools(most)
         with_own_stack(bound.check)
@@ -276,8 +276,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: The schema cannot be enforced.
             ToolError: The type is not an object type; use `with_structured_output`.
         """
-        given = canonical_options({"response_format": response_format, **kwargs})
-        bound_tools(self._engine, given, merged_options(self, given)).check()
+        given = {"response_format": response_format, **kwargs}
+        bound_tools(self._engine, resolved_request(self, given)).check()
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given)
         return runnable
 
@@ -364,7 +364,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             messages: A conversation or a part of one. If the chat template refuses it, its texts alone are counted.
             tools: The bound tools.
         """
-        bound = bound_tools(self._engine, {"tools": tools}, self)
+        bound = bound_tools(self._engine, resolved_request(self, {"tools": tools}))
         try:
             return len(write_prompt(bound, turns_of(messages), self).ids)
         except FormatError:
@@ -392,9 +392,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> ChatToolDec.embedded().complete("3 + 4 = ", "^[0-9]{1,3}$").text.isdecimal()
             True
         """
-        given = canonical_options(options if stop is None else {**options, "stop": stop})
-        request = completion_request(self._engine, prompt, expression, merged_options(self, given))
-        return completed(self.run(request))
+        asked = self._resolved(stop, options)
+        return completed(self.run(completion_request(self._engine, prompt, expression, asked)))
 
     def request(self, messages: LanguageModelInput, stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything decided before the first forward pass; takes messages as `invoke` does.
@@ -405,19 +404,14 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option is unknown or out of range.
         """
-        return self._request(messages, stop, self._deadline(options), **options)
+        return self._prepared(messages, self._resolved(stop, options))
 
-    def _request(
-        self, messages: LanguageModelInput, stop: Sequence[str] | None, deadline: Deadline, **options: Any
-    ) -> Request:
-        given = canonical_options(options if stop is None else {**options, "stop": stop})
-        conversation = self._convert_input(messages).to_messages()
-        return prepare_request(self._engine, conversation, merged_options(self, given), given, deadline)
+    def _resolved(self, stop: Any, options: Mapping[str, Any]) -> ResolvedRequest:
+        given = options if stop is None else {**options, "stop": stop}
+        return resolved_request(self, given, self._made)
 
-    def _deadline(self, options: Mapping[str, Any]) -> Deadline:
-        """Until when somebody waits for a request that is made now, or with a batch."""
-        given = {name: value for name, value in options.items() if name == "timeout"}
-        return Deadline(updated_options(self, given).timeout if given else self.timeout, self._made)
+    def _prepared(self, messages: LanguageModelInput, asked: ResolvedRequest) -> Request:
+        return prepare_request(self._engine, self._convert_input(messages).to_messages(), asked)
 
     def run(self, request: Request) -> Run:
         """A request, ready to be generated."""
@@ -456,17 +450,17 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        deadline, threads = self._deadline(kwargs), self._engine.threads
+        asked, threads = self._resolved(stop, kwargs), self._engine.threads
 
         def prepared() -> Run:
-            return self.run(self._request(messages, stop, deadline, **kwargs))
+            return self.run(self._prepared(messages, asked))
 
-        with deadline:
+        with asked.deadline:
             if self._engine.backend.natively_async:
-                run = await threads.run(deadline, prepared)
-                message = await in_time(deadline, run.afinished(self.model_name))
+                run = await threads.run(asked.deadline, prepared)
+                message = await in_time(asked.deadline, run.afinished(self.model_name))
             else:
-                message = await threads.run(deadline, lambda: prepared().finished(self.model_name))
+                message = await threads.run(asked.deadline, lambda: prepared().finished(self.model_name))
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     async def _astream(
@@ -476,18 +470,18 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        deadline, threads = self._deadline(kwargs), self._engine.threads
+        asked, threads = self._resolved(stop, kwargs), self._engine.threads
 
         def prepared() -> Run:
-            return self.run(self._request(messages, stop, deadline, **kwargs))
+            return self.run(self._prepared(messages, asked))
 
-        with deadline:
+        with asked.deadline:
             if self._engine.backend.natively_async:
-                chunks = (await threads.run(deadline, prepared)).achunks(self.model_name)
+                chunks = (await threads.run(asked.deadline, prepared)).achunks(self.model_name)
             else:
                 chunks = threads.iterate(lambda: prepared().chunks(self.model_name))
             async with aclosing(chunks):
-                while (chunk := await in_time(deadline, anext(chunks, None))) is not None:
+                while (chunk := await in_time(asked.deadline, anext(chunks, None))) is not None:
                     yield ChatGenerationChunk(message=chunk)
 
     def batch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:

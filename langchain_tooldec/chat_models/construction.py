@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Self
 from pydantic import BaseModel, SecretStr
 
 from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, find_model
-from langchain_tooldec.chat_models.llama_cpp_files import LLAMA_CPP, TRANSFORMERS
-from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained, load_without_weights
-from langchain_tooldec.chat_models.wrapping import pipeline_options
+from langchain_tooldec.chat_models.generation_defaults import pipeline_options
+from langchain_tooldec.chat_models.gguf import ollama_model
+from langchain_tooldec.chat_models.loading import load_pretrained, load_without_weights
+from langchain_tooldec.chat_models.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions
 from langchain_tooldec.errors import OptionError, packages
 
 if TYPE_CHECKING:
@@ -100,12 +101,8 @@ class Construction(BaseModel):
         Raises:
             OptionError: There is no store, or no such model in it; see also `from_llama_cpp`.
         """
-        from langchain_tooldec.chat_models.ollama_store import OllamaModel
-
-        found = OllamaModel(name, store)
-        said = {"n_ctx": found.n_ctx, "adapter": found.adapter, "model_name": name}
-        given = {**{key: value for key, value in said.items() if value is not None}, **found.options}
-        return cls.from_llama_cpp(found.path, **{**given, **options})
+        path, found = ollama_model(name, store)
+        return cls.from_llama_cpp(path, **{"model_name": name, **found, **options})
 
     @classmethod
     def embedded(cls, **options: Any) -> Self:

@@ -13,16 +13,14 @@ from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
+from langchain_tooldec.chat_models.limits import Validator
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
+from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
+from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
 from langchain_tooldec.chat_models.prompts import Prompt
-from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.repeated_calls import answered_calls, without_repeated_step
-from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
 from langchain_tooldec.decoding import (
     CopyBias,
-    Deadline,
     LogitsProcessor,
     Machine,
     SamplingOptions,
@@ -69,7 +67,7 @@ class Request(GenerationRequest):
         stream_usage: Whether a stream reports token counts.
         answer_tool: The tool that an answer is reported as a call of; "": none.
         selection: The selected tool, unless the model chooses itself.
-        judges: Validates the arguments of tools whose schemas are only partly enforced, by tool name.
+        validators: For the arguments of tools whose schemas are only partly enforced, by tool name.
     """
 
     format: Format
@@ -87,53 +85,34 @@ class Request(GenerationRequest):
     stream_usage: bool = True
     answer_tool: str = ""
     selection: SelectedTool | None = None
-    judges: Mapping[str, Judge] = field(default_factory=dict)
+    validators: Mapping[str, Validator] = field(default_factory=dict)
 
 
-def prepare_request(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    options: RequestOptions,
-    given: Mapping[str, Any],
-    deadline: Deadline,
-) -> Request:
+def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Request:
     """Prepare the request of a conversation.
-
-    Args:
-        engine: The model.
-        messages: The conversation.
-        options: The request's options.
-        given: Its further options: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
-        deadline: Until when somebody waits for it.
 
     Raises:
         FormatError: This model cannot represent the conversation, or nothing of it is in the prompt.
     """
-    engine.check(options)
-    left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
-    if left is not None and left <= 0:
-        given = {**given, "tool_choice": "none"}
-    return _request_of(engine, turns_of(messages), options, given, deadline, one_call=left == 1)
+    most = asked.options.max_calls
+    engine.check(asked.options)
+    calls_left = None if most is None else most - calls_since_question(messages)
+    if calls_left is not None and calls_left <= 0:
+        asked = replace(asked, tool_choice="none")
+    return _request_of(engine, turns_of(messages), asked, one_call=calls_left == 1)
 
 
-def _request_of(
-    engine: Engine,
-    turns: Sequence[Turn],
-    options: RequestOptions,
-    given: Mapping[str, Any],
-    deadline: Deadline,
-    *,
-    one_call: bool = False,
-) -> Request:
+def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *, one_call: bool = False) -> Request:
     """As `prepare_request`, of a conversation as turns. `one_call`: whether the turn may have no further call."""
-    bound = bound_tools(engine, given, options)
+    options = asked.options
+    bound = bound_tools(engine, asked)
     answered = answered_calls(turns) if _may_answer_instead(bound, options) else []
-    selection = _selected(turns, bound, options, deadline)
+    selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
-    if one_call or (selection is not None and given.get("parallel_tool_calls") is not True):
+    if one_call or (selection is not None and asked.parallel_tool_calls is not True):
         bound = bound.with_turns(several=False)
     prompt = _not_empty(write_prompt(bound, turns, options))
     spec = bound.turns(prompt.end)
@@ -156,9 +135,9 @@ def _request_of(
         stop_anywhere=has_tools and machine is None,
         repeated_calls=options.repeated_calls,
         answered=answered,
-        instead=partial(_answer_request, engine, turns, options, given, deadline, answered) if answered else None,
+        instead=partial(_answer_request, engine, turns, asked, answered) if answered else None,
         max_string_length=options.max_string_length if machine is not None else None,
-        deadline=deadline,
+        deadline=asked.deadline,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
@@ -167,9 +146,9 @@ def _request_of(
         likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
-        answer_tool=given.get(ANSWER_TOOL, ""),
+        answer_tool=asked.answer_tool,
         selection=selection,
-        judges=bound.judges,
+        validators=bound.validators,
     )
 
 
@@ -179,31 +158,26 @@ def _may_answer_instead(bound: BoundTools, options: RequestOptions) -> bool:
 
 
 def _answer_request(
-    engine: Engine,
-    turns: Sequence[Turn],
-    options: RequestOptions,
-    given: Mapping[str, Any],
-    deadline: Deadline,
-    answered: Sequence[ToolCall],
+    engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, answered: Sequence[ToolCall]
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
     A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
     template writes calls without documented tools, there is no documentation, so that it answers right more often.
     """
-    given = {**given, "tool_choice": "none"}
-    turn_format = engine.format(options.format).format.adapted(answers_in_words=True)
-    template, answers = engine.prompts.template, given.get("response_format")
-    undocumented = turn_format.native and bool(template) and template.takes_calls and answers is None
+    template = engine.prompts.template
+    turn_format = engine.format(asked.options.format).format.adapted(answers_in_words=True)
+    undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
-    turns = without_repeated_step(turns, answered)
-    return _request_of(engine, turns, options.model_copy(update=changes), given, deadline)
+    options = asked.options.model_copy(update=changes)
+    return _request_of(
+        engine, without_repeated_step(turns, answered), replace(asked, options=options, tool_choice="none")
+    )
 
 
-def _selected(
-    turns: Sequence[Turn], bound: BoundTools, options: RequestOptions, deadline: Deadline
-) -> SelectedTool | None:
+def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:
     """The tool selected for the last turn; None if the model chooses, or there is nothing to choose."""
+    options = asked.options
     if options.tool_selection == "written" or not options.constrained:
         return None
     engine, allowed, may_answer = bound.engine, bound.first.tools, bound.first.answer
@@ -217,7 +191,7 @@ def _selected(
         return _not_empty(write_prompt(bound.with_tools(some), turns, once)).ids
 
     question_tokens = len(engine.prompts.encode_continuation(question.text))
-    score = partial(engine.backend.log_probabilities, deadline=deadline)
+    score = partial(engine.backend.log_probabilities, deadline=asked.deadline)
     return select_tool(score, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 
 
@@ -259,16 +233,7 @@ def _stop_texts(options: RequestOptions, spec: TurnSpec, machine: Machine | None
 
 
 def write_prompt(bound: BoundTools, turns: Sequence[Turn], options: RequestOptions) -> Prompt:
-    """The prompt for the model.
-
-    Args:
-        bound: The tools, and the schema of the answer.
-        turns: The conversation.
-        options: The request's options.
-
-    Raises:
-        FormatError: This model cannot represent the turns.
-    """
+    """The prompt for the model. Raises a FormatError if it cannot represent the turns."""
     schema = bound.first.schema
     if options.repeat_question:
         turns = _with_question_twice(turns)
@@ -293,9 +258,9 @@ def _with_question_twice(turns: Sequence[Turn]) -> Sequence[Turn]:
 
     Source: Xu et al., "Re-Reading Improves Reasoning in Large Language Models", 2024.
     """
-    asked = [(place, turn) for place, turn in enumerate(turns) if isinstance(turn, UserTurn)]
-    if not asked or asked[-1][1].written:
+    questions = [(index, turn) for index, turn in enumerate(turns) if isinstance(turn, UserTurn)]
+    if not questions or questions[-1][1].written:
         return turns
-    place, question = asked[-1]
+    index, question = questions[-1]
     again = UserTurn(f"{question.text}\nRead the question again: {question.text}")
-    return [*turns[:place], again, *turns[place + 1 :]]
+    return [*turns[:index], again, *turns[index + 1 :]]

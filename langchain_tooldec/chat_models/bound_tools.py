@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.limits import Validator, faults_of_all
-from langchain_tooldec.chat_models.options import ResolvedRequest
+from langchain_tooldec.chat_models.options import Functions, ResolvedRequest
 from langchain_tooldec.chat_models.structured import response_schema
 from langchain_tooldec.decoding import Machine
 from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
@@ -67,20 +67,6 @@ class BoundTools:
             self.machine(self.first)
 
 
-class Functions(list[dict[str, Any]]):
-    """Bound tools as LangChain expects them, OpenAI's function dicts, with what was read from them (`bound`).
-
-    Do not modify the dicts. Copies and pickles are plain lists, which each request reads again.
-    """
-
-    def __init__(self, functions: Iterable[dict[str, Any]], bound: BoundTools) -> None:
-        super().__init__(functions)
-        self.bound = bound
-
-    def __reduce__(self) -> Any:
-        return list, (list(self),)
-
-
 def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     """The tools of a request; the bound ones if the request changes nothing about them.
 
@@ -92,7 +78,7 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     read = (asked.tool_choice, asked.response_format, several, options.format, options.on_unsupported)
     read = (*read, options.calls_without_marks, *functions)
     bound = functions.bound if isinstance(functions, Functions) else None
-    if bound is not None and bound.engine is engine and bound.read == read:
+    if isinstance(bound, BoundTools) and bound.engine is engine and bound.read == read:
         return bound
     tools, schema = tool_specs(functions), response_schema(asked.response_format)
     relaxed = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})

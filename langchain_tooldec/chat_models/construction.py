@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import BaseModel, SecretStr
 
-from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, find_model
-from langchain_tooldec.chat_models.generation_defaults import pipeline_options
 from langchain_tooldec.chat_models.gguf import ollama_model
 from langchain_tooldec.chat_models.loading import load_pretrained, load_without_weights
 from langchain_tooldec.chat_models.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions
@@ -17,6 +15,8 @@ from langchain_tooldec.errors import OptionError, packages
 
 if TYPE_CHECKING:
     import httpx
+
+    from langchain_tooldec.backends import ServedModel
 
 
 class Construction(BaseModel):
@@ -49,6 +49,8 @@ class Construction(BaseModel):
         Raises:
             OptionError: See `ChatToolDec`.
         """
+        from langchain_tooldec.chat_models.generation_defaults import pipeline_options
+
         if backend in {LLAMA_CPP, TRANSFORMERS}:
             options, backend = {**options, "backend": backend}, "default"
         if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
@@ -192,6 +194,8 @@ class Construction(BaseModel):
             OptionError: An option is out of its range or not possible on a server, or the config cannot be loaded.
             ServerError: The server cannot be reached, serves other models, or serves several and none is named.
         """
+        from langchain_tooldec.backends import Connection, RemoteBackend, find_model
+
         loading = LoadingOptions(**{name: options.pop(name) for name in LOADING if name in options})
         key = api_key.get_secret_value() if isinstance(api_key, SecretStr) else api_key or ""
         connection = Connection(url, key, max_retries, http_client, http_async_client)

@@ -12,12 +12,11 @@ from contextvars import copy_context
 from dataclasses import replace
 from functools import cached_property, partial
 from threading import Lock
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 import torch
-from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
@@ -124,6 +123,16 @@ class Engine:
             _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         with suppress(TokenizerError):  # raised once something has to be enforced
             _ = self.vocabulary  # read here, as 128,000 tokens would block an event loop for half a second
+
+    @classmethod
+    def shared(cls, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Self:
+        """The engine of equal arguments. If weights have changed in between, it is a new one, as caches are invalid."""
+        key = _key(model, tokenizer, prefix_cache_bytes)
+        with _ENGINES_LOCK:
+            engine: Self | None = _ENGINES.get(key)
+            if engine is None:
+                engine = _ENGINES[key] = cls(model, tokenizer, prefix_cache_bytes)
+            return engine
 
     def _empty_caches(self) -> None:
         self._kept_machines: Machines | None = None
@@ -291,21 +300,8 @@ class Engine:
 
 _Key: TypeAlias = tuple[int, int, int, int | None]
 
-_ENGINES: WeakValueDictionary[_Key, Engine] = WeakValueDictionary()
+_ENGINES: WeakValueDictionary[_Key, Any] = WeakValueDictionary()
 _ENGINES_LOCK = Lock()
-
-
-def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Engine:
-    """The engine of a model and its tokenizer, shared by equal arguments. See `Engine`.
-
-    If the weights have changed in between, a new engine is made, as the old caches are invalid.
-    """
-    key = _key(model, tokenizer, prefix_cache_bytes)
-    with _ENGINES_LOCK:
-        engine = _ENGINES.get(key)
-        if engine is None:
-            engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes)
-        return engine
 
 
 def _key(model: Any, tokenizer: Any, prefix_cache_bytes: int | None) -> _Key:
@@ -325,22 +321,3 @@ def _after_fork() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
-
-
-_CAN = (
-    *("open_weights", "text_inputs", "text_outputs", "tool_calling", "tool_choice", "tool_call_streaming"),
-    *("structured_output", "temperature"),
-)
-_CANNOT = (
-    *("image_inputs", "image_url_inputs", "pdf_inputs", "audio_inputs", "video_inputs", "image_tool_message"),
-    *("pdf_tool_message", "attachment", "image_outputs", "audio_outputs", "video_outputs"),
-)
-
-
-def model_profile(name: str, context_length: int | None, *, thinks: bool) -> ModelProfile:
-    """What a chat model supports, as reported to LangChain."""
-    abilities: Any = dict.fromkeys(_CAN, True) | dict.fromkeys(_CANNOT, False)
-    profile: ModelProfile = {"name": name, "reasoning_output": thinks, **abilities}
-    if context_length is not None:
-        profile["max_input_tokens"] = profile["max_output_tokens"] = context_length
-    return profile

@@ -5,18 +5,23 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias, get_args
 from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 
 from langchain_tooldec.chat_models.choice import AUTO, check_format
-from langchain_tooldec.decoding import Deadline, SamplingOptions
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import Format
+
+if TYPE_CHECKING:
+    from langchain_tooldec.decoding import Deadline
+
+PROVIDER = "tooldec"
+"""The provider's name in traces and messages."""
 
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 ToolProbabilities: TypeAlias = Literal["free", "exact"]
@@ -213,6 +218,8 @@ class RequestOptions(BaseModel):
 
     @model_validator(mode="after")
     def _sampling_in_range(self) -> Self:
+        from langchain_tooldec.decoding import SamplingOptions  # torch takes seconds to import
+
         given = {name: value for name in SAMPLING if (value := getattr(self, name)) is not None}
         SamplingOptions(**given)
         return self
@@ -292,6 +299,20 @@ class ResolvedRequest:
     answer_tool: str = ""
 
 
+class Functions(list[dict[str, Any]]):
+    """Bound tools as LangChain expects them, OpenAI's function dicts, with the `BoundTools` that were read from them.
+
+    Do not modify the dicts. Copies and pickles are plain lists, which each request reads again.
+    """
+
+    def __init__(self, functions: Iterable[dict[str, Any]], bound: object) -> None:
+        super().__init__(functions)
+        self.bound = bound
+
+    def __reduce__(self) -> Any:
+        return list, (list(self),)
+
+
 _ONLY_OF_A_REQUEST = ("tools", "tool_choice", "response_format", "parallel_tool_calls", "answer_tool")
 
 
@@ -306,6 +327,8 @@ def resolved_request(model: RequestOptions, given: Mapping[str, Any], made: floa
     Raises:
         OptionError: An option is given twice, does not exist or is out of range.
     """
+    from langchain_tooldec.decoding import Deadline
+
     named = canonical_options(given)
     own = {name: named.pop(name) for name in _ONLY_OF_A_REQUEST if name in named}
     options = updated_options(model, {name: named[name] for name in named.keys() - _WITHOUT_EFFECT})

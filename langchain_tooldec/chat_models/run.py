@@ -18,6 +18,7 @@ from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_
 
 from langchain_tooldec.backends import Generation
 from langchain_tooldec.chat_models.messages import REASONING
+from langchain_tooldec.chat_models.options import PROVIDER
 from langchain_tooldec.chat_models.probabilities import Logprobs, ToolChoices
 from langchain_tooldec.chat_models.readers import ByteReader, StopTexts, TokenizerReader
 from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls
@@ -27,9 +28,6 @@ from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
-
-PROVIDER = "tooldec"
-"""The provider name in traces and messages."""
 
 _log = logging.getLogger(__name__)
 _FIRST_INDEX = 1  # of the first call's chunks; the text has index 0

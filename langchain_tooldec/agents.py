@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from langchain_core.agents import AgentAction, AgentFinish
 from langchain_core.exceptions import OutputParserException
@@ -35,9 +35,9 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.chat_models.bound_tools import tool_specs
 from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
+from langchain_tooldec.chat_models.request import tool_specs
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments
@@ -80,10 +80,12 @@ def _no_answer(message: AIMessage) -> str:
 class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
     """Parses a turn as an agent's action or finish. An action's input is a dict."""
 
+    _format: ClassVar[Format]
+    """The format of logs, and of texts that are not messages of `ChatToolDec`."""
+
     @property
-    def _format(self) -> Format:
-        """The format of logs, and of texts that are not messages of `ChatToolDec`."""
-        raise NotImplementedError
+    def _type(self) -> str:
+        return f"tooldec-{self._format.name.replace('_', '-')}"
 
     def parse_result(self, result: list[Generation], *, partial: bool = False) -> AgentAction | AgentFinish:
         """Parse a message of `ChatToolDec`, or the text of any other model."""
@@ -94,11 +96,7 @@ class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
         return self.parse(str(message.text)) if turn is None else self._step(turn)
 
     def parse(self, text: str) -> AgentAction | AgentFinish:
-        """Parse the text of a turn.
-
-        Raises:
-            OutputParserException: The text is not a turn.
-        """
+        """Parse the text of a turn. Raises an OutputParserException if it is none."""
         try:
             return self._step(self._format.parse(text))
         except FormatError as error:
@@ -120,13 +118,7 @@ class ReActOutputParser(_TurnParser):
         {'a': 1, 'b': 2}
     """
 
-    @property
-    def _format(self) -> Format:
-        return ReActFormat()
-
-    @property
-    def _type(self) -> str:
-        return "tooldec-react"
+    _format = ReActFormat()
 
 
 class StructuredChatOutputParser(_TurnParser):
@@ -138,13 +130,7 @@ class StructuredChatOutputParser(_TurnParser):
         {'a': 1}
     """
 
-    @property
-    def _format(self) -> Format:
-        return StructuredChatFormat()
-
-    @property
-    def _type(self) -> str:
-        return "tooldec-structured-chat"
+    _format = StructuredChatFormat()
 
 
 def render_tools(tools: list[BaseTool]) -> str:

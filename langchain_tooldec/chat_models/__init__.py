@@ -4,7 +4,7 @@ Reading order:
 
 - prompts: `messages` (messages to turns), `templates`, `prompts` (turns to token ids);
 - the model: `choice` (its format), `loading` (with `model_files` and `gguf`), `engine`;
-- a request before the first forward pass: `options`, `generation_defaults`, `limits`, `bound_tools`, `request`;
+- a request before the first forward pass: `options`, `generation_defaults`, `limits`, `request`;
 - a request while it is generated: `probabilities`, `readers`, `repeated_calls`, `run`, `completion`;
 - the LangChain class: `construction`, `chat_tooldec`, `structured`, and `chat_engine` behind it.
 """

@@ -10,7 +10,6 @@ from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, get_buffer_string
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools, choose_tools, tool_specs
 from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.engine import Engine, in_time
 from langchain_tooldec.chat_models.generation_defaults import stated
@@ -18,7 +17,15 @@ from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, war
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
-from langchain_tooldec.chat_models.request import Request, prepare_request, write_prompt
+from langchain_tooldec.chat_models.request import (
+    BoundTools,
+    Request,
+    bound_tools,
+    choose_tools,
+    prepare_request,
+    tool_specs,
+    write_prompt,
+)
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.weights import active_adapters

@@ -173,7 +173,7 @@ def create_react_agent(
         return agent | (output_parser or ReActOutputParser())
     retelling = _Retelling(output_parser)
     agent = _agent(llm, tools, prompt, tools_renderer, retelling.calls, stop_sequence)
-    return agent | RunnableLambda(retelling.told) | output_parser
+    return agent | RunnableLambda(retelling.retold) | output_parser
 
 
 def create_structured_chat_agent(
@@ -240,11 +240,7 @@ def _agent(
 
 
 def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
-    """The chat model inside LangChain's wrappers, and the options bound there.
-
-    Raises:
-        OptionError: The model is not a `ChatToolDec`.
-    """
+    """The chat model inside LangChain's wrappers, and the options bound there. Raises an OptionError for another."""
     options: dict[str, Any] = {}
     while not isinstance(llm, ChatToolDec):
         if isinstance(llm, RunnableBindingBase):  # created by bind, with_config and with_retry
@@ -265,11 +261,7 @@ def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
 
 
 class _OwnTemplate(BaseMessagePromptTemplate):
-    """A template of messages that contain the scratchpad; its inputs are defused, so its messages are the agent's own.
-
-    Args:
-        inner: The template.
-    """
+    """A template of messages with the scratchpad; its inputs are defused, so its messages are the agent's own."""
 
     inner: Any
 
@@ -285,11 +277,7 @@ class _OwnTemplate(BaseMessagePromptTemplate):
 
 
 def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
-    """The prompt as messages, of which only those that contain the scratchpad are the agent's own.
-
-    Raises:
-        OptionError: It cannot be known where its messages come from.
-    """
+    """The prompt as messages, of which only those that contain the scratchpad are the agent's own."""
     if isinstance(prompt, StringPromptTemplate):
         prompt = ChatPromptTemplate([HumanMessagePromptTemplate(prompt=prompt)])
     if not isinstance(prompt, ChatPromptTemplate):
@@ -357,9 +345,6 @@ def _scratchpads(
 class _Retelling:
     """Converts turns to text that a third-party parser reads.
 
-    Args:
-        parser: The parser.
-
     Attributes:
         calls: The format in which the parser reads a call, and which the model writes; ReAct if it reads none.
         answers: Likewise for answers.
@@ -369,7 +354,7 @@ class _Retelling:
         self._parser = parser
         self.calls, self.answers = self._format_of(_CALL), self._format_of(_ANSWER)
 
-    def told(self, message: AIMessage) -> AIMessage:
+    def retold(self, message: AIMessage) -> AIMessage:
         """The message with its turn as text; a message without a turn is unchanged."""
         turn = _turn_of(message)
         return message if turn is None else message.model_copy(update={"content": self._text(turn)})

@@ -217,15 +217,11 @@ class RequestOptions(BaseModel):
         return value
 
     @model_validator(mode="after")
-    def _sampling_in_range(self) -> Self:
+    def _in_range(self) -> Self:
         from langchain_tooldec.decoding import SamplingOptions  # torch takes seconds to import
 
         given = {name: value for name in SAMPLING if (value := getattr(self, name)) is not None}
         SamplingOptions(**given)
-        return self
-
-    @model_validator(mode="after")
-    def _top_of_something(self) -> Self:
         if self.top_logprobs and self.logprobs is None:
             raise OptionError(f"top_logprobs={self.top_logprobs} needs logprobs=True")
         return self

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from langchain_core.agents import AgentAction, AgentFinish
 from langchain_core.exceptions import OutputParserException
@@ -35,9 +35,9 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.chat_models.bound_tools import tool_specs
 from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
+from langchain_tooldec.chat_models.request import tool_specs
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments
@@ -80,10 +80,12 @@ def _no_answer(message: AIMessage) -> str:
 class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
     """Parses a turn as an agent's action or finish. An action's input is a dict."""
 
+    _format: ClassVar[Format]
+    """The format of logs, and of texts that are not messages of `ChatToolDec`."""
+
     @property
-    def _format(self) -> Format:
-        """The format of logs, and of texts that are not messages of `ChatToolDec`."""
-        raise NotImplementedError
+    def _type(self) -> str:
+        return f"tooldec-{self._format.name.replace('_', '-')}"
 
     def parse_result(self, result: list[Generation], *, partial: bool = False) -> AgentAction | AgentFinish:
         """Parse a message of `ChatToolDec`, or the text of any other model."""
@@ -94,11 +96,7 @@ class _TurnParser(BaseOutputParser[AgentAction | AgentFinish]):
         return self.parse(str(message.text)) if turn is None else self._step(turn)
 
     def parse(self, text: str) -> AgentAction | AgentFinish:
-        """Parse the text of a turn.
-
-        Raises:
-            OutputParserException: The text is not a turn.
-        """
+        """Parse the text of a turn. Raises an OutputParserException if it is none."""
         try:
             return self._step(self._format.parse(text))
         except FormatError as error:
@@ -120,13 +118,7 @@ class ReActOutputParser(_TurnParser):
         {'a': 1, 'b': 2}
     """
 
-    @property
-    def _format(self) -> Format:
-        return ReActFormat()
-
-    @property
-    def _type(self) -> str:
-        return "tooldec-react"
+    _format = ReActFormat()
 
 
 class StructuredChatOutputParser(_TurnParser):
@@ -138,13 +130,7 @@ class StructuredChatOutputParser(_TurnParser):
         {'a': 1}
     """
 
-    @property
-    def _format(self) -> Format:
-        return StructuredChatFormat()
-
-    @property
-    def _type(self) -> str:
-        return "tooldec-structured-chat"
+    _format = StructuredChatFormat()
 
 
 def render_tools(tools: list[BaseTool]) -> str:
@@ -187,7 +173,7 @@ def create_react_agent(
         return agent | (output_parser or ReActOutputParser())
     retelling = _Retelling(output_parser)
     agent = _agent(llm, tools, prompt, tools_renderer, retelling.calls, stop_sequence)
-    return agent | RunnableLambda(retelling.told) | output_parser
+    return agent | RunnableLambda(retelling.retold) | output_parser
 
 
 def create_structured_chat_agent(
@@ -254,11 +240,7 @@ def _agent(
 
 
 def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
-    """The chat model inside LangChain's wrappers, and the options bound there.
-
-    Raises:
-        OptionError: The model is not a `ChatToolDec`.
-    """
+    """The chat model inside LangChain's wrappers, and the options bound there. Raises an OptionError for another."""
     options: dict[str, Any] = {}
     while not isinstance(llm, ChatToolDec):
         if isinstance(llm, RunnableBindingBase):  # created by bind, with_config and with_retry
@@ -279,11 +261,7 @@ def _unwrapped(llm: Any) -> tuple[ChatToolDec, dict[str, Any]]:
 
 
 class _OwnTemplate(BaseMessagePromptTemplate):
-    """A template of messages that contain the scratchpad; its inputs are defused, so its messages are the agent's own.
-
-    Args:
-        inner: The template.
-    """
+    """A template of messages with the scratchpad; its inputs are defused, so its messages are the agent's own."""
 
     inner: Any
 
@@ -299,11 +277,7 @@ class _OwnTemplate(BaseMessagePromptTemplate):
 
 
 def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
-    """The prompt as messages, of which only those that contain the scratchpad are the agent's own.
-
-    Raises:
-        OptionError: It cannot be known where its messages come from.
-    """
+    """The prompt as messages, of which only those that contain the scratchpad are the agent's own."""
     if isinstance(prompt, StringPromptTemplate):
         prompt = ChatPromptTemplate([HumanMessagePromptTemplate(prompt=prompt)])
     if not isinstance(prompt, ChatPromptTemplate):
@@ -371,9 +345,6 @@ def _scratchpads(
 class _Retelling:
     """Converts turns to text that a third-party parser reads.
 
-    Args:
-        parser: The parser.
-
     Attributes:
         calls: The format in which the parser reads a call, and which the model writes; ReAct if it reads none.
         answers: Likewise for answers.
@@ -383,7 +354,7 @@ class _Retelling:
         self._parser = parser
         self.calls, self.answers = self._format_of(_CALL), self._format_of(_ANSWER)
 
-    def told(self, message: AIMessage) -> AIMessage:
+    def retold(self, message: AIMessage) -> AIMessage:
         """The message with its turn as text; a message without a turn is unchanged."""
         turn = _turn_of(message)
         return message if turn is None else message.model_copy(update={"content": self._text(turn)})

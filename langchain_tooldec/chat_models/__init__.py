@@ -3,12 +3,10 @@
 Reading order:
 
 - prompts: `messages` (messages to turns), `templates`, `prompts` (turns to token ids);
-- the model: `choice` (its format), `loading` (with `model_files`, `gguf_file`, `adapters`, `progress`), `wrapping`,
-  `engine`;
-- a request before the first forward pass: `options`, `generation_defaults`, `tool_selection`, `bound_tools`, `request`;
-- a request while it is generated: `tool_choices`, `logprobs`, `readers`, `stop_texts`, `repeated_calls`, `run`,
-  `completion`;
-- the LangChain class: `construction`, `chat_tooldec`, with `relaxation`, `limits`, `response_schema` and `structured`.
+- the model: `choice` (its format), `loading` (with `model_files` and `gguf`), `engine`;
+- a request before the first forward pass: `options`, `generation_defaults`, `limits`, `request`;
+- a request while it is generated: `probabilities`, `readers`, `repeated_calls`, `run`, `completion`;
+- the LangChain class: `construction`, `chat_tooldec`, `structured`, and `chat_engine` behind it.
 """
 
 from langchain_tooldec.chat_models.chat_tooldec import ChatToolDec

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from copy import copy
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -13,48 +13,44 @@ from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackMana
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.language_models.base import LangSmithParams
 from langchain_core.language_models.model_profile import ModelProfile
-from langchain_core.messages import AIMessage, BaseMessage, get_buffer_string
+from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import get_config_list
 from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
-from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.backends import Backend
-from langchain_tooldec.chat_models.bound_tools import Functions, bound_tools, choose_tools, tool_specs
-from langchain_tooldec.chat_models.choice import FormatChoice
-from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.construction import Construction
-from langchain_tooldec.chat_models.engine import Engine, model_profile, shared_engine
-from langchain_tooldec.chat_models.generation_defaults import stated
-from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
-from langchain_tooldec.chat_models.llama_cpp_files import backend_of, is_llama
-from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained
-from langchain_tooldec.chat_models.messages import turns_of
+from langchain_tooldec.chat_models.gguf import backend_of, is_llama
+from langchain_tooldec.chat_models.loading import load_pretrained
 from langchain_tooldec.chat_models.options import (
-    ANSWER_TOOL,
+    LOADING,
     OPTIONS,
+    PROVIDER,
+    Functions,
+    LoadingOptions,
     RequestOptions,
+    ResolvedRequest,
     cache_key_part,
     canonical_options,
-    merged_options,
     option_error,
+    resolved_request,
     updated_options,
 )
-from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
-from langchain_tooldec.chat_models.request import Request, prepare_request, write_prompt
-from langchain_tooldec.chat_models.run import PROVIDER, Run
 from langchain_tooldec.chat_models.structured import structured_output
-from langchain_tooldec.chat_models.threads import in_time
-from langchain_tooldec.chat_models.wrapping import unwrapped
-from langchain_tooldec.decoding import MAX_ROWS, Deadline, ToolDecLogitsProcessor
-from langchain_tooldec.decoding.models import active_adapters
-from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
-from langchain_tooldec.formats import TurnSpec
-from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
-from langchain_tooldec.tools import ToolLike, answer_function, function_dicts, repairs_in
+from langchain_tooldec.errors import OptionError
+from langchain_tooldec.tools import ToolLike, answer_function, function_dicts
 from langchain_tooldec.version import __version__
+
+if TYPE_CHECKING:  # torch takes seconds to import, and no model is made before
+    from langchain_tooldec.automata.expression import Expression
+    from langchain_tooldec.chat_models.chat_engine import ChatEngine
+    from langchain_tooldec.chat_models.choice import FormatChoice
+    from langchain_tooldec.chat_models.completion import Completion
+    from langchain_tooldec.chat_models.limits import SchemaLimit
+    from langchain_tooldec.chat_models.request import Request
+    from langchain_tooldec.chat_models.run import Run
+    from langchain_tooldec.decoding import ToolDecLogitsProcessor
 
 _NOT_SHOWN = {"metadata", "model_name", "profile"}
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
@@ -80,7 +76,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         max_retries: For compatibility; only `from_server` uses it.
         api_key: For compatibility; only `from_server` uses it.
         **options: Defaults of requests (`options.RequestOptions`), and how to load a model by name
-            (`loading.LoadingOptions`).
+            (`options.LoadingOptions`).
 
     The option names of ChatHuggingFace, ChatOpenAI and ChatOllama are accepted too: `max_new_tokens`, `num_predict`,
     `stop_sequences`, `repeat_penalty`.
@@ -108,7 +104,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     api_key: SecretStr | None = Field(default=None, exclude=True)
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
-    _engine: Engine = PrivateAttr()
+    _engine: ChatEngine = PrivateAttr()
     _made: float | None = PrivateAttr(default=None)
     """When the requests of a batch were made; None: each when it begins."""
 
@@ -127,6 +123,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         """Rename options to the names used here, and unwrap `llm`."""
         values = canonical_options(values)
         if values.get("llm") is not None:
+            from langchain_tooldec.chat_models.generation_defaults import unwrapped
+
             own = {name: value for name, value in values.items() if value is not None}
             held = unwrapped(values["llm"])
             if "temperature" in own:  # which decides whether to sample
@@ -137,6 +135,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     @model_validator(mode="after")
     def _open_tooldec(self) -> Self:
         """Load the model if needed and set up the engine; the options have been checked."""
+        from langchain_tooldec.backends import Backend
+
         if isinstance(self.model, (str, os.PathLike)):
             self._load(os.fspath(self.model))
         elif given := self.given():
@@ -166,8 +166,10 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         for name in LOADING:
             setattr(self, name, None)
 
-    def _open(self) -> Engine:
-        return shared_engine(self.model, self.tokenizer, self.prefix_cache_bytes)
+    def _open(self) -> ChatEngine:
+        from langchain_tooldec.chat_models.chat_engine import ChatEngine
+
+        return ChatEngine.shared(self.model, self.tokenizer, self.prefix_cache_bytes)
 
     def __repr_args__(self) -> Any:
         """The model's name, and the options that differ from their defaults."""
@@ -231,12 +233,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             functions = [function for function in functions if function["function"]["name"] != answer["name"]]
             named = {"name": answer["name"], "schema": answer["parameters"]}
             kwargs["response_format"] = {"type": "json_schema", "json_schema": named}
-            chosen = {ANSWER_TOOL: answer["name"]}
-        given = canonical_options({"tools": functions, **chosen, **kwargs})
-        bound = with_own_stack(lambda: bound_tools(self._engine, given, merged_options(self, given)))
-        if (most := getattr(self._engine.backend.config, "most_tools", None)) is not None and len(bound.tools) > most:
-            warn_of_many_tools(most)
-        with_own_stack(bound.check)
+            chosen = {"answer_tool": answer["name"]}
+        given = {"tools": functions, **chosen, **kwargs}
+        bound = self._engine.bind(resolved_request(self, given))
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given | {"tools": Functions(functions, bound)})
         return runnable
 
@@ -257,11 +256,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> print(*ChatToolDec.embedded().limits([paint]))
             paint, $.properties.shade: 'format' (annotation): 'color' restricts nothing here
         """
-        specs = tool_specs(tools)
-        turn_format = self._engine.first_format(specs, None, self.format)
-        relax = self.on_unsupported == "relax"
-        repaired = [SchemaLimit.of(name, slip) for name, slip in repairs_in(tools)]
-        return [*repaired, *schema_limits(specs, turn_format, self._engine.restriction, relax=relax)]
+        return self._engine.limits(tools, self)
 
     def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """Make answers JSON of a schema. A schema that cannot be enforced is refused here.
@@ -276,8 +271,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             SchemaError: The schema cannot be enforced.
             ToolError: The type is not an object type; use `with_structured_output`.
         """
-        given = canonical_options({"response_format": response_format, **kwargs})
-        bound_tools(self._engine, given, merged_options(self, given)).check()
+        given = {"response_format": response_format, **kwargs}
+        self._engine.bind(resolved_request(self, given))
         runnable: Runnable[LanguageModelInput, AIMessage] = self.bind(**given)
         return runnable
 
@@ -341,13 +336,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         Raises:
             NoToolsError: There are no tools.
         """
-        specs = tool_specs(tools)
-        if not specs:
-            raise NoToolsError("there is no machine without tools; pass at least one")
-        turn_format = self._engine.first_format(specs, None, self.format, self.calls_without_marks)
-        turns = TurnSpec(turn_format, *choose_tools(specs, tool_choice))
-        masks = self._engine.machine(turns).masks
-        return ToolDecLogitsProcessor(masks, prompt_length=prompt_length, max_new_tokens=max_new_tokens)
+        lengths = {"prompt_length": prompt_length, "max_new_tokens": max_new_tokens}
+        return self._engine.logits_processor(tools, tool_choice, self, **lengths)
 
     def get_token_ids(self, text: str) -> list[int]:
         """The token ids of a text, without special tokens."""
@@ -364,11 +354,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             messages: A conversation or a part of one. If the chat template refuses it, its texts alone are counted.
             tools: The bound tools.
         """
-        bound = bound_tools(self._engine, {"tools": tools}, self)
-        try:
-            return len(write_prompt(bound, turns_of(messages), self).ids)
-        except FormatError:
-            return len(self._engine.prompts.encode_continuation(get_buffer_string(messages)))
+        return self._engine.prompt_tokens(messages, resolved_request(self, {"tools": tools}))
 
     def complete(
         self, prompt: str, expression: Expression | str | None = None, *, stop: Any = None, **options: Any
@@ -392,9 +378,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             >>> ChatToolDec.embedded().complete("3 + 4 = ", "^[0-9]{1,3}$").text.isdecimal()
             True
         """
-        given = canonical_options(options if stop is None else {**options, "stop": stop})
-        request = completion_request(self._engine, prompt, expression, merged_options(self, given))
-        return completed(self.run(request))
+        return self._engine.complete(prompt, expression, self._resolved(stop, options))
 
     def request(self, messages: LanguageModelInput, stop: Sequence[str] | None = None, **options: Any) -> Request:
         """Everything decided before the first forward pass; takes messages as `invoke` does.
@@ -405,29 +389,15 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             ContextLengthError: The prompt leaves no room in the model's context.
             OptionError: An option is unknown or out of range.
         """
-        return self._request(messages, stop, self._deadline(options), **options)
-
-    def _request(
-        self, messages: LanguageModelInput, stop: Sequence[str] | None, deadline: Deadline, **options: Any
-    ) -> Request:
-        given = canonical_options(options if stop is None else {**options, "stop": stop})
         conversation = self._convert_input(messages).to_messages()
-        return prepare_request(self._engine, conversation, merged_options(self, given), given, deadline)
+        return self._engine.request(conversation, self._resolved(stop, options))
 
-    def _deadline(self, options: Mapping[str, Any]) -> Deadline:
-        """Until when somebody waits for a request that is made now, or with a batch."""
-        given = {name: value for name, value in options.items() if name == "timeout"}
-        return Deadline(updated_options(self, given).timeout if given else self.timeout, self._made)
+    def _resolved(self, stop: Any, options: Mapping[str, Any]) -> ResolvedRequest:
+        return resolved_request(self, options if stop is None else {**options, "stop": stop}, self._made)
 
     def run(self, request: Request) -> Run:
         """A request, ready to be generated."""
-        engine = self._engine
-        reader: ByteReader | TokenizerReader
-        if request.constrained:
-            reader = ByteReader(engine.vocabulary.token_bytes)
-        else:
-            reader = TokenizerReader(self.tokenizer, request.format.own_tokens, engine.token_bytes)
-        return Run(request, engine.backend.start(request), reader, self.run)
+        return self._engine.run(request)
 
     def _generate(
         self,
@@ -456,17 +426,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        deadline, threads = self._deadline(kwargs), self._engine.threads
-
-        def prepared() -> Run:
-            return self.run(self._request(messages, stop, deadline, **kwargs))
-
-        with deadline:
-            if self._engine.backend.natively_async:
-                run = await threads.run(deadline, prepared)
-                message = await in_time(deadline, run.afinished(self.model_name))
-            else:
-                message = await threads.run(deadline, lambda: prepared().finished(self.model_name))
+        message = await self._engine.answer(messages, self._resolved(stop, kwargs), self.model_name)
         return ChatResult(generations=[ChatGeneration(message=message)])
 
     async def _astream(
@@ -476,19 +436,9 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        deadline, threads = self._deadline(kwargs), self._engine.threads
-
-        def prepared() -> Run:
-            return self.run(self._request(messages, stop, deadline, **kwargs))
-
-        with deadline:
-            if self._engine.backend.natively_async:
-                chunks = (await threads.run(deadline, prepared)).achunks(self.model_name)
-            else:
-                chunks = threads.iterate(lambda: prepared().chunks(self.model_name))
-            async with aclosing(chunks):
-                while (chunk := await in_time(deadline, anext(chunks, None))) is not None:
-                    yield ChatGenerationChunk(message=chunk)
+        async with aclosing(self._engine.stream(messages, self._resolved(stop, kwargs), self.model_name)) as chunks:
+            async for chunk in chunks:
+                yield ChatGenerationChunk(message=chunk)
 
     def batch(self, inputs: list[LanguageModelInput], config: Any = None, **kwargs: Any) -> list[AIMessage]:
         """See `Runnable.batch`. Without `max_concurrency`, as many requests run at once as a pass has rows."""
@@ -508,6 +458,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         configs = get_config_list(config, len(inputs))
         if not configs or configs[0].get("max_concurrency") is not None:
             return self, configs
+        from langchain_tooldec.decoding import MAX_ROWS
+
         made = copy(self)
         made._made = monotonic()
         return made, [{**one, "max_concurrency": MAX_ROWS} for one in configs]
@@ -518,10 +470,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         return self._engine.format(self.format)
 
     def _resolve_model_profile(self) -> ModelProfile:
-        thinks = False
-        with suppress(OptionError, TokenizerError):  # raised when a call is requested
-            thinks = self.call_format.format.thinks
-        return model_profile(self.model_name, self._engine.backend.context_length, thinks=thinks)
+        return self._engine.profile(self.model_name, self.format)
 
     @property
     def _llm_type(self) -> str:
@@ -531,10 +480,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
     def _identifying_params(self) -> Mapping[str, Any]:
         return {
             "model_name": self.model_name,
-            "model_version": self._engine.model_version,
-            "dtype": str(getattr(self.model, "dtype", "")),
-            "generation_config": stated(self._engine.generation_config),
-            **({"adapters": adapters} if (adapters := active_adapters(self.model)) else {}),
+            **self._engine.identity(),
             **{name: getattr(self, name) for name in OPTIONS},
         }
 

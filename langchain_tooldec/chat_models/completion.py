@@ -8,10 +8,10 @@ from typing import Literal
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
-from langchain_tooldec.chat_models.options import RequestOptions
+from langchain_tooldec.chat_models.options import ResolvedRequest
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import Deadline, Unconstrained
+from langchain_tooldec.decoding import Unconstrained
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import PatternSpec, PlainFormat
 
@@ -37,24 +37,15 @@ class Completion:
 
 
 def completion_request(
-    engine: Engine, prompt: str, expression: Expression | str | None, options: RequestOptions
+    engine: Engine, prompt: str, expression: Expression | str | None, asked: ResolvedRequest
 ) -> Request:
-    """The request of a completion.
-
-    Args:
-        engine: The model.
-        prompt: The text to continue; the texts of control tokens in it become control tokens.
-        expression: The allowed texts, or a regular expression to be found in them; None: any.
-        options: The request's options.
+    """The request of a completion; see `ChatToolDec.complete`. Control tokens in the prompt's text are such tokens.
 
     Raises:
-        BudgetError: `max_tokens` is smaller than the shortest allowed text.
-        ContextLengthError: The prompt leaves no room in the model's context.
-        OptionError: The prompt has no token.
         PatternError: The regular expression cannot be enforced.
         FormatError: The tokenizer can write none of the texts.
     """
-    deadline = Deadline(options.timeout)
+    options = asked.options
     engine.check(options)
     prompt_ids = engine.prompts.encode_start(prompt)
     if not prompt_ids:
@@ -75,7 +66,7 @@ def completion_request(
         stop=options.stop or (),
         constrained=machine is not None,
         stop_anywhere=True,
-        deadline=deadline,
+        deadline=asked.deadline,
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
     )

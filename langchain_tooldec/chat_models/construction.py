@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import BaseModel, SecretStr
 
-from langchain_tooldec.backends import Connection, RemoteBackend, ServedModel, find_model
-from langchain_tooldec.chat_models.llama_cpp_files import LLAMA_CPP, TRANSFORMERS
-from langchain_tooldec.chat_models.loading import LOADING, LoadingOptions, load_pretrained, load_without_weights
-from langchain_tooldec.chat_models.wrapping import pipeline_options
+from langchain_tooldec.chat_models.gguf import ollama_model
+from langchain_tooldec.chat_models.loading import load_pretrained, load_without_weights
+from langchain_tooldec.chat_models.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions
 from langchain_tooldec.errors import OptionError, packages
 
 if TYPE_CHECKING:
     import httpx
+
+    from langchain_tooldec.backends import ServedModel
 
 
 class Construction(BaseModel):
@@ -48,6 +49,8 @@ class Construction(BaseModel):
         Raises:
             OptionError: See `ChatToolDec`.
         """
+        from langchain_tooldec.chat_models.generation_defaults import pipeline_options
+
         if backend in {LLAMA_CPP, TRANSFORMERS}:
             options, backend = {**options, "backend": backend}, "default"
         if task not in (None, "text-generation") or backend not in {"pipeline", "default"}:
@@ -100,12 +103,8 @@ class Construction(BaseModel):
         Raises:
             OptionError: There is no store, or no such model in it; see also `from_llama_cpp`.
         """
-        from langchain_tooldec.chat_models.ollama_store import OllamaModel
-
-        found = OllamaModel(name, store)
-        said = {"n_ctx": found.n_ctx, "adapter": found.adapter, "model_name": name}
-        given = {**{key: value for key, value in said.items() if value is not None}, **found.options}
-        return cls.from_llama_cpp(found.path, **{**given, **options})
+        path, found = ollama_model(name, store)
+        return cls.from_llama_cpp(path, **{"model_name": name, **found, **options})
 
     @classmethod
     def embedded(cls, **options: Any) -> Self:
@@ -195,6 +194,8 @@ class Construction(BaseModel):
             OptionError: An option is out of its range or not possible on a server, or the config cannot be loaded.
             ServerError: The server cannot be reached, serves other models, or serves several and none is named.
         """
+        from langchain_tooldec.backends import Connection, RemoteBackend, find_model
+
         loading = LoadingOptions(**{name: options.pop(name) for name in LOADING if name in options})
         key = api_key.get_secret_value() if isinstance(api_key, SecretStr) else api_key or ""
         connection = Connection(url, key, max_retries, http_client, http_async_client)

@@ -1,31 +1,32 @@
-"""The shared state of a loaded model: vocabulary, machines, limits. Thread-safe."""
+"""The shared state of a loaded model: vocabulary, machines, limits, threads. Thread-safe."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import replace
 from functools import cached_property, partial
 from threading import Lock
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 import torch
-from langchain_core.language_models.model_profile import ModelProfile
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
-from langchain_tooldec.chat_models.adapters import refuse_prompt_adapters
 from langchain_tooldec.chat_models.choice import FormatChoice, after_thought, check_format, choose_format, thought_marks
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
+from langchain_tooldec.chat_models.limits import Enforced, enforced_tools
+from langchain_tooldec.chat_models.model_files import refuse_prompt_adapter
 from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.chat_models.relaxation import Enforced, enforced_tools
-from langchain_tooldec.chat_models.threads import RequestThreads
-from langchain_tooldec.decoding import Machine, Machines
+from langchain_tooldec.decoding import MAX_ROWS, Deadline, Machine, Machines
 from langchain_tooldec.decoding.models import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
@@ -34,9 +35,64 @@ from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_o
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
 _log = logging.getLogger(__name__)
+_MAX_ENFORCED = 32  # sets of relaxed tools in the cache
+_T = TypeVar("_T")
 
-ENFORCED = 32
-"""The most sets of relaxed tools to cache."""
+
+async def in_time(deadline: Deadline, awaited: Awaitable[_T]) -> _T:
+    """The result, or the error of the deadline, which also cancels what is awaited."""
+    try:
+        async with asyncio.timeout(deadline.left) as clock:
+            return await awaited
+    except TimeoutError:
+        if clock.expired():
+            raise deadline.error() from None
+        raise
+
+
+class RequestThreads:
+    """Threads for one model's requests that are awaited. They begin when they are needed, and end with this object.
+
+    An event loop's own threads are few (six on two cores) and belong to everybody. A request of a model in this process
+    needs a thread from its prompt to its end. There are as many as a pass has rows: with more, requests without a row
+    would wait all the same, and each would hold a KV cache.
+
+    A request that is cancelled, or late, before a thread has begun with it is not begun. One that has begun must look
+    at its deadline itself.
+    """
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(MAX_ROWS, thread_name_prefix="tooldec-request")
+
+    async def run(self, deadline: Deadline, function: Callable[[], _T]) -> _T:
+        """What a function returns, in a thread."""
+        return await in_time(deadline, self._begun(function))
+
+    async def iterate(self, iterate: Callable[[], Iterator[_T]]) -> AsyncGenerator[_T, None]:
+        """The items of an iterator, which a thread begins and reads to its end, whether or not they are fetched."""
+        loop, items = asyncio.get_running_loop(), asyncio.Queue[_T | None]()
+
+        def read() -> None:
+            for item in iterate():
+                loop.call_soon_threadsafe(items.put_nowait, item)
+
+        def end(reading: asyncio.Future[None]) -> None:
+            if not reading.cancelled():
+                reading.exception()  # so that nothing is logged if nobody fetches it
+            items.put_nowait(None)
+
+        reading = self._begun(read)
+        reading.add_done_callback(end)
+        try:
+            while (item := await items.get()) is not None:
+                yield item
+            await reading
+        finally:
+            reading.cancel()
+
+    def _begun(self, function: Callable[[], _T]) -> asyncio.Future[_T]:
+        work: Any = copy_context().run
+        return asyncio.get_running_loop().run_in_executor(self._pool, work, function)
 
 
 class Engine:
@@ -57,7 +113,8 @@ class Engine:
         if isinstance(model, Backend):
             self.backend = model
         else:
-            refuse_prompt_adapters(model)
+            for name, config in (getattr(model, "peft_config", None) or {}).items():
+                refuse_prompt_adapter(str(getattr(config.peft_type, "value", config.peft_type)), name)
             self.backend = LocalBackend(model, prefix_cache_bytes)
         self.threads = RequestThreads()
         self._formats: dict[str, FormatChoice] = {}
@@ -67,9 +124,19 @@ class Engine:
         with suppress(TokenizerError):  # raised once something has to be enforced
             _ = self.vocabulary  # read here, as 128,000 tokens would block an event loop for half a second
 
+    @classmethod
+    def shared(cls, model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Self:
+        """The engine of equal arguments. If weights have changed in between, it is a new one, as caches are invalid."""
+        key = _key(model, tokenizer, prefix_cache_bytes)
+        with _ENGINES_LOCK:
+            engine: Self | None = _ENGINES.get(key)
+            if engine is None:
+                engine = _ENGINES[key] = cls(model, tokenizer, prefix_cache_bytes)
+            return engine
+
     def _empty_caches(self) -> None:
         self._kept_machines: Machines | None = None
-        self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(ENFORCED, lambda tools: 1)
+        self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(_MAX_ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
         """Replace threads, and locks and caches that they may have held or left inconsistent; for a forked process."""
@@ -101,11 +168,7 @@ class Engine:
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """The tokenizer as byte strings.
-
-        Raises:
-            TokenizerError: The kind of tokenizer is not supported.
-        """
+        """The tokenizer as byte strings. Raises a TokenizerError if its kind is not supported."""
         size = self.backend.config.get_text_config().vocab_size
         return vocabulary_of(self.tokenizer, logits_size=size, eos_token_ids=self.eos_token_ids)
 
@@ -159,15 +222,7 @@ class Engine:
         return self.format(asked).format.for_request(tools, schema).adapted(calls_without_marks=unmarked)
 
     def several(self, turn_format: Format, asked: Any) -> bool:
-        """Whether a turn may have several calls.
-
-        Args:
-            turn_format: How turns are written.
-            asked: `parallel_tool_calls`; None: unless the chat template supports only one.
-
-        Raises:
-            OptionError: `asked` is not a boolean.
-        """
+        """Whether a turn may have several calls: as asked, or else unless the chat template supports only one."""
         if asked not in (None, True, False):
             raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
         template = self.prompts.template
@@ -200,26 +255,14 @@ class Engine:
         return end_token_ids(self.generation_config, self.backend.config, self.tokenizer)
 
     def check(self, options: Any) -> None:
-        """Check that the backend supports the options.
-
-        Args:
-            options: The options of a chat model or a request.
-
-        Raises:
-            OptionError: An option is not supported.
-        """
+        """Check that the backend supports the options of a chat model or a request."""
         for name, instead in self.backend.lacks.items():
             field = type(options).model_fields.get(name)
             if field is not None and (value := getattr(options, name)) != field.default:
                 raise OptionError(f"{name}={value!r} is not possible on a server: {instead}")
 
     def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
-        """The most tokens that a turn may take.
-
-        Args:
-            max_tokens: The requested limit.
-            prompt_tokens: Tokens of the prompt.
-            needed: Tokens of a shortest complete turn.
+        """The most tokens that a turn may take, of which a shortest complete turn has `needed`.
 
         Raises:
             BudgetError: `max_tokens` is too small.
@@ -258,21 +301,8 @@ class Engine:
 
 _Key: TypeAlias = tuple[int, int, int, int | None]
 
-_ENGINES: WeakValueDictionary[_Key, Engine] = WeakValueDictionary()
+_ENGINES: WeakValueDictionary[_Key, Any] = WeakValueDictionary()
 _ENGINES_LOCK = Lock()
-
-
-def shared_engine(model: Any, tokenizer: Any, prefix_cache_bytes: int | None = None) -> Engine:
-    """The engine of a model and its tokenizer, shared by equal arguments. See `Engine`.
-
-    If the weights have changed in between, a new engine is made, as the old caches are invalid.
-    """
-    key = _key(model, tokenizer, prefix_cache_bytes)
-    with _ENGINES_LOCK:
-        engine = _ENGINES.get(key)
-        if engine is None:
-            engine = _ENGINES[key] = Engine(model, tokenizer, prefix_cache_bytes)
-        return engine
 
 
 def _key(model: Any, tokenizer: Any, prefix_cache_bytes: int | None) -> _Key:
@@ -292,39 +322,3 @@ def _after_fork() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
-
-
-def model_profile(name: str, context_length: int | None, *, thinks: bool) -> ModelProfile:
-    """What a chat model supports, as reported to LangChain.
-
-    Args:
-        name: The model's name.
-        context_length: The most tokens it can attend to; None: unknown.
-        thinks: Whether its turns have thoughts.
-    """
-    profile = ModelProfile(
-        name=name,
-        open_weights=True,
-        text_inputs=True,
-        image_inputs=False,
-        image_url_inputs=False,
-        pdf_inputs=False,
-        audio_inputs=False,
-        video_inputs=False,
-        image_tool_message=False,
-        pdf_tool_message=False,
-        attachment=False,
-        text_outputs=True,
-        image_outputs=False,
-        audio_outputs=False,
-        video_outputs=False,
-        reasoning_output=thinks,
-        tool_calling=True,
-        tool_choice=True,
-        tool_call_streaming=True,
-        structured_output=True,
-        temperature=True,
-    )
-    if context_length is not None:
-        profile["max_input_tokens"] = profile["max_output_tokens"] = context_length
-    return profile

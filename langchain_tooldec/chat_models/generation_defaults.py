@@ -1,20 +1,23 @@
-"""Defaults for a request's sampling options, from the model's `generation_config`."""
+"""Defaults of requests: from a model's `generation_config`, and from what `ChatToolDec(llm=...)` unwraps."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from langchain_tooldec.chat_models.options import SAMPLING, RequestOptions
+from langchain_tooldec.chat_models.gguf import unwrapped_llama
+from langchain_tooldec.chat_models.options import OPTIONS, SAMPLING, RequestOptions, canonical_options
 from langchain_tooldec.decoding import LogitsProcessor, SamplingOptions
 from langchain_tooldec.decoding.sampling import PresencePenalty
 from langchain_tooldec.errors import OptionError
 
-MAX_TOKENS = 1024
+_log = logging.getLogger(__name__)
+_MAX_TOKENS = 1024
 """Default of `max_tokens`."""
 
-TOP_K = 50
+_TOP_K = 50
 """transformers' default of `top_k` with `do_sample`."""
 
 _NOT_APPLIED = (
@@ -24,13 +27,27 @@ _NOT_APPLIED = (
 )
 """Settings of a `generation_config` that change the output but are not applied here."""
 
+_PROCESSORS = {
+    "sequence_bias": "SequenceBiasLogitsProcessor",
+    "repetition_penalty": "RepetitionPenaltyLogitsProcessor",
+    "no_repeat_ngram_size": "NoRepeatNGramLogitsProcessor",
+    "bad_words_ids": "NoBadWordsLogitsProcessor",
+    "suppress_tokens": "SuppressTokensLogitsProcessor",
+}
+"""Settings that `generate` applies with or without sampling, in its order, and what applies them."""
+
+_WARPERS = {
+    "typical_p": "TypicalLogitsWarper",
+    "epsilon_cutoff": "EpsilonLogitsWarper",
+    "eta_cutoff": "EtaLogitsWarper",
+}
+"""Those that it applies after top-k, top-p and min-p."""
+
+_ON_A_DEVICE = ("suppress_tokens", "eta_cutoff")
+
 
 def stated(config: Any) -> Mapping[str, Any]:
-    """The settings of a `generation_config` that differ from the library's defaults.
-
-    Args:
-        config: A `GenerationConfig` of transformers, or None.
-    """
+    """The settings of a `GenerationConfig` of transformers (or None) that differ from the library's defaults."""
     if config is None:
         return {}
     kind: Any = type(config)
@@ -50,39 +67,33 @@ def _default(kind: Callable[[], Any]) -> Mapping[str, Any]:
 
 def not_applied(says: Mapping[str, Any]) -> list[str]:
     """The names of a `generation_config`'s settings that are not applied here."""
-    return [name for name in _NOT_APPLIED if not is_neutral(name, says.get(name))]
+    return [name for name in _NOT_APPLIED if not _is_neutral(name, says.get(name))]
 
 
 def max_tokens(options: RequestOptions, says: Mapping[str, Any]) -> int:
     """The most tokens of a turn."""
     if options.max_tokens is not None:
         return options.max_tokens
-    return int(says.get("max_new_tokens") or MAX_TOKENS)
+    return int(says.get("max_new_tokens") or _MAX_TOKENS)
 
 
 def sampling_options(
     options: RequestOptions, says: Mapping[str, Any], prompt_length: int, device: Any = "cpu"
 ) -> SamplingOptions:
-    """How the next token is sampled.
-
-    Args:
-        options: The request's options.
-        says: The model's `generation_config` (see `stated`).
-        prompt_length: Tokens of the prompt.
-        device: The model's device.
+    """How the next token is sampled, with the model's settings (see `stated`) as defaults.
 
     Raises:
         OptionError: A value of `generation_config` is out of range; the options have been checked before.
     """
     given = {name: value for name in SAMPLING if (value := getattr(options, name)) is not None}
     defaults = {name: says[name] for name in SAMPLING if says.get(name) is not None}
-    library = {"temperature": 1.0, **({"top_k": TOP_K} if options.do_sample or says.get("do_sample") else {})}
+    library = {"temperature": 1.0, **({"top_k": _TOP_K} if options.do_sample or says.get("do_sample") else {})}
     try:
         processors = _processors(options, says, prompt_length, device)
         if not _samples(options, says):
             return SamplingOptions(temperature=0.0, processors=processors)
         values = library | defaults | given
-        return SamplingOptions(**values, processors=processors, warpers=_warpers(says, device))
+        return SamplingOptions(**values, processors=processors, warpers=_made(_WARPERS, says, device))
     except ValueError as error:
         raise OptionError(
             f"the model's generation_config cannot be applied: {error}; pass another value, or set it in "
@@ -102,47 +113,118 @@ def _processors(
     """The processors that `generate` applies with or without sampling, in its order, followed by the request's own."""
     penalty = options.repetition_penalty
     asked = {**says, **({} if penalty is None else {"repetition_penalty": penalty})}
-    made = [make(asked[name], device) for name, make in _PROCESSORS.items() if not is_neutral(name, asked.get(name))]
+    made = _made(_PROCESSORS, asked, device)
     presence, frequency = options.presence_penalty or 0.0, options.frequency_penalty or 0.0
     if presence or frequency:
         made.append(PresencePenalty(prompt_length, presence, frequency))
     return [*made, *options.logits_processors]
 
 
-def _warpers(says: Mapping[str, Any], device: Any) -> list[LogitsProcessor]:
-    """The processors that `generate` applies after top-k, top-p and min-p, in its order."""
-    return [make(says[name], device) for name, make in _WARPERS.items() if not is_neutral(name, says.get(name))]
-
-
-def is_neutral(name: str, value: Any) -> bool:
+def _is_neutral(name: str, value: Any) -> bool:
     """Whether a setting has no effect."""
     return value in (None, 0) or (name != "no_repeat_ngram_size" and value == 1)
 
 
-def _of_transformers(kind: str, *, has_device: bool = False) -> Callable[[Any, Any], LogitsProcessor]:
-    def make(value: Any, device: Any) -> LogitsProcessor:
-        import transformers  # takes seconds to import
+def _made(kinds: Mapping[str, str], settings: Mapping[str, Any], device: Any) -> list[LogitsProcessor]:
+    """The processors of transformers for those settings that have an effect."""
+    names = [name for name in kinds if not _is_neutral(name, settings.get(name))]
+    if not names:
+        return []
+    import transformers  # takes seconds to import
 
-        processor: LogitsProcessor = getattr(transformers, kind)(value, **({"device": device} if has_device else {}))
-        return processor
-
-    return make
+    given: dict[str, dict[str, Any]] = {name: {"device": device} for name in _ON_A_DEVICE}
+    return [getattr(transformers, kinds[name])(settings[name], **given.get(name, {})) for name in names]
 
 
-_PROCESSORS = {
-    "sequence_bias": _of_transformers("SequenceBiasLogitsProcessor"),
-    "repetition_penalty": _of_transformers("RepetitionPenaltyLogitsProcessor"),
-    "no_repeat_ngram_size": _of_transformers("NoRepeatNGramLogitsProcessor"),
-    "bad_words_ids": _of_transformers("NoBadWordsLogitsProcessor"),
-    "suppress_tokens": _of_transformers("SuppressTokensLogitsProcessor", has_device=True),
-}
-"""By their names in a `generation_config`."""
+_WITHOUT_EFFECT = frozenset(
+    {
+        *("return_full_text", "return_text", "return_tensors", "return_type", "skip_prompt", "skip_special_tokens"),
+        *("clean_up_tokenization_spaces", "pad_token_id", "bos_token_id", "eos_token_id", "use_cache", "batch_size"),
+        *("num_workers", "truncation", "padding", "tokenizer", "assistant_model", "assistant_tokenizer", "prefix"),
+        *("transformers_version", "_from_model_config"),
+    }
+)
+"""Pipeline settings that have no effect here."""
 
-_WARPERS = {
-    "typical_p": _of_transformers("TypicalLogitsWarper"),
-    "epsilon_cutoff": _of_transformers("EpsilonLogitsWarper"),
-    "eta_cutoff": _of_transformers("EtaLogitsWarper", has_device=True),
-}
+_OF_A_CHAT = (
+    *("temperature", "max_tokens", "top_p", "seed", "stop", "presence_penalty", "frequency_penalty"),
+    *("logprobs", "top_logprobs", "stream_usage", "n", "logit_bias"),
+)
+"""Fields of ChatHuggingFace that are options, supported here or not."""
 
-APPLIED = (*_PROCESSORS, *_WARPERS)
-"""Settings of a `generation_config` that are applied, besides the options."""
+
+def unwrapped(llm: Any) -> dict[str, Any]:
+    """The arguments of `ChatToolDec` for a model that another library has loaded; outer settings take precedence.
+
+    Args:
+        llm: A `HuggingFacePipeline`, a `ChatHuggingFace` around one, a text-generation pipeline of transformers, a
+            `ChatLlamaCpp` or a `llama_cpp.Llama`.
+
+    Raises:
+        OptionError: `llm` has no local model, or a setting that is not supported here.
+    """
+    if (held_by_llama_cpp := unwrapped_llama(llm)) is not None:
+        return held_by_llama_cpp
+
+    from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline  # only if `llm` is given
+
+    given: dict[str, Any] = {}
+    held = llm
+    if isinstance(llm, ChatHuggingFace):
+        held, names = llm.llm, (*_OF_A_CHAT, "tokenizer")
+        given = {name: value for name in names if (value := getattr(llm, name, None)) is not None}
+        given = {**pipeline_options(llm.model_kwargs), **given}
+    pipeline = held.pipeline if isinstance(held, HuggingFacePipeline) else held
+    model = getattr(pipeline, "model", None)
+    if not hasattr(model, "generate"):
+        raise OptionError(
+            "llm must be a HuggingFacePipeline, a ChatHuggingFace around one, or a text-generation pipeline of "
+            f"transformers, not {type(pipeline).__name__}; make one with pipeline('text-generation', model=...)"
+        )
+    own = stated(getattr(model, "generation_config", None))
+    settings = getattr(pipeline, "_generate_kwargs", None)
+    if settings is None:  # before transformers 5.20, merged into the pipeline's defaults
+        settings = {"generation_config": getattr(pipeline, "generation_config", None)}
+    return {
+        "model": model,
+        "tokenizer": getattr(pipeline, "tokenizer", None),
+        "model_name": getattr(held, "model_id", None) or "",
+        **pipeline_options(getattr(pipeline, "_forward_params", {})),  # other settings
+        **pipeline_options(settings, own),
+        **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}, own),
+        **given,
+    }
+
+
+def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The generation settings of a pipeline as options of `ChatToolDec`.
+
+    Args:
+        settings: The pipeline's settings. What its `generation_config` sets beyond the options is logged, once.
+        own: The settings in the model's own `generation_config`, which are not logged here.
+
+    Raises:
+        OptionError: A setting is not supported here.
+    """
+    says = stated(settings.get("generation_config"))
+    said = {name: value for name, value in says.items() if name in OPTIONS or name == "max_new_tokens"}
+    for name in sorted(says.keys() - said.keys() - _WITHOUT_EFFECT):
+        if not _is_neutral(name, says[name]) and says[name] != (own or {}).get(name):
+            _warn_of(name)
+    named = canonical_options({**said, **settings})
+    named.pop("generation_config", None)
+    options = {name: value for name, value in named.items() if value is not None and name not in _WITHOUT_EFFECT}
+    if options.get("num_beams") == 1:
+        del options["num_beams"]
+    if unknown := sorted(options.keys() - set(OPTIONS)):
+        raise OptionError(
+            f"the pipeline sets {unknown[0]!r}, which is not an option here; remove it, or set it in the model's "
+            "generation_config"
+        )
+    return options
+
+
+@cache
+def _warn_of(name: str) -> None:
+    hint = "; set it in model.generation_config" if name in {*_PROCESSORS, *_WARPERS} else ""
+    _log.warning("the pipeline's generation_config says %r, which ChatToolDec does not apply%s", name, hint)

@@ -1,27 +1,49 @@
-"""What is not enforced, or not completely, of the tools' schemas."""
+"""What is not enforced, or not completely, of the tools' schemas, and how they are relaxed.
+
+With `on_unsupported="relax"` the machine enforces the closest superset of a schema, and each call is validated against
+the schema when it is read. Parts that jsonschema cannot validate either (`"minimum": "1"`, a `$ref` to another
+document) are ignored, with a warning.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from langchain_tooldec.automata.restriction import Restriction
-from langchain_tooldec.chat_models.relaxation import JUDGED, NOT_JUDGED, check_schema, judgement
-from langchain_tooldec.errors import SchemaError, ToolNameError, UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import (
+    Fault,
+    MissingExtraError,
+    SchemaError,
+    ToolNameError,
+    UnsatisfiableSchemaError,
+    UnsupportedSchemaError,
+)
 from langchain_tooldec.formats import Format, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.json_schema import Notice, arguments_notices
-from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema
+from langchain_tooldec.grammars.json_schema.api.mistakes import exact_validator
+from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema, without
+from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
 
 _log = logging.getLogger(__name__)
+_VALIDATED: Final = "judged when a call is read"
+_NOT_VALIDATED: Final = "neither enforced nor judged"
 
 Treatment: TypeAlias = (
     "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'left out', "
     "'neither enforced nor judged', 'refused', 'repaired']"
 )
+
+Validator: TypeAlias = Callable[[Any], str | None]
+"""Returns what is wrong with a call's arguments; None if nothing is."""
+
+Enforced: TypeAlias = tuple[Sequence[ToolSpec], Mapping[str, Validator]]
+"""Tools with enforceable schemas, and a validator for each tool whose schema was relaxed, by tool name."""
 
 
 @dataclass(frozen=True)
@@ -58,14 +80,7 @@ class SchemaLimit:
 def schema_limits(
     tools: Sequence[ToolSpec], turn_format: Format, restriction: Restriction, *, relax: bool
 ) -> Iterator[SchemaLimit]:
-    """The limits of each tool.
-
-    Args:
-        tools: The tools.
-        turn_format: How calls are written.
-        restriction: The bytes that the model's vocabulary lacks.
-        relax: Whether what cannot be enforced is validated when a call is read instead of refused.
-    """
+    """The limits of each tool, with a vocabulary that may lack bytes; `relax`: with `on_unsupported="relax"`."""
     for tool in tools:
         name, schema = tool.name, tool.parameters
         if relax:
@@ -74,39 +89,26 @@ def schema_limits(
             except UnsatisfiableSchemaError as error:
                 yield SchemaLimit(name, error.path, "", "left out", error.reason)
                 continue
-            unread = judgement(tool, relaxations)[1] if relaxations else ()
-            for one in relaxations:
-                yield SchemaLimit(name, one.path, one.keyword, NOT_JUDGED if one in unread else JUDGED, one.message)
+            ignored = schema_validator(tool, relaxations)[1] if relaxations else ()
+            for part in relaxations:
+                treatment: Treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
+                yield SchemaLimit(name, part.path, part.keyword, treatment, part.message)
+        notices: Sequence[Notice] = ()
         try:
             check_schema(turn_format, tool, schema)
             notices = arguments_notices(schema, name)
+            TurnSpec(turn_format, [replace(tool, parameters=schema)], answer=False).check_spelled(restriction)
+        except ToolNameError as error:
+            yield SchemaLimit(name, "$", "", "refused", str(error))
         except SchemaError as error:
             for fault in error.faults:
                 yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
-        else:
-            yield from _unwritable(turn_format, replace(tool, parameters=schema), restriction)
-            for notice in notices:
-                yield SchemaLimit.of(name, notice)
-
-
-def _unwritable(turn_format: Format, tool: ToolSpec, restriction: Restriction) -> Iterator[SchemaLimit]:
-    """The parts of a tool that the model's vocabulary cannot write."""
-    try:
-        TurnSpec(turn_format, [tool], answer=False).check_spelled(restriction)
-    except ToolNameError as error:
-        yield SchemaLimit(tool.name, "$", "", "refused", str(error))
-    except SchemaError as error:
-        for fault in error.faults:
-            yield SchemaLimit(tool.name, fault.path, fault.keyword, "refused", fault.message)
+        yield from (SchemaLimit.of(name, notice) for notice in notices)
 
 
 @cache
 def warn_of_many_tools(most: int) -> None:
-    """Warn, once, that more tools are bound than a model was trained with.
-
-    Args:
-        most: The most tools the model was trained with: `most_tools` of its config, as in the bundled model.
-    """
+    """Warn, once, that more tools are bound than a model was trained with: `most_tools` of its config."""
     _log.warning(
         "this model was trained with up to %d tools; with more of them its calls are well formed, but often of the "
         "wrong tool: bind fewer, or load a larger model",
@@ -116,12 +118,7 @@ def warn_of_many_tools(most: int) -> None:
 
 @contextmanager
 def faults_of_all(tools: Sequence[ToolSpec], turn_format: Format) -> Iterator[None]:
-    """Make an error about one tool report the faults of the other tools too.
-
-    Args:
-        tools: All tools.
-        turn_format: How calls are written.
-    """
+    """Make an error about one tool report the faults of the other tools too."""
     try:
         yield
     except UnsupportedSchemaError as error:
@@ -136,3 +133,85 @@ def faults_of_all(tools: Sequence[ToolSpec], turn_format: Format) -> Iterator[No
         raise UnsupportedSchemaError(
             first.message, keyword=first.keyword, path=first.path, tool=error.tool, others=others
         ) from None
+
+
+def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
+    """The tools with the enforceable part of their schemas, and validators for the rest.
+
+    Raises:
+        ToolError: No format can carry the tools.
+        UnsatisfiableSchemaError: No tool has valid arguments. If only some have none, those are omitted with a warning.
+        MissingExtraError: A schema must be relaxed, but jsonschema is not installed.
+    """
+    validators: dict[str, Validator] = {}
+    enforced: list[ToolSpec] = []
+    impossible: list[UnsatisfiableSchemaError] = []
+    for tool in tools:
+        try:
+            schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+        except UnsatisfiableSchemaError as error:
+            impossible.append(error)
+            continue
+        enforced.append(tool if not left_out else replace(tool, parameters=schema))
+        if left_out:
+            validators[tool.name], ignored = schema_validator(tool, left_out)
+            for part in left_out:
+                treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
+                _log.warning("tool %r, %s: %s: %s", tool.name, part.path, treatment, part.message)
+    if impossible and not enforced:
+        raise impossible[0]
+    for refusal in impossible:
+        _log.warning("left out, as no arguments are valid: %s", refusal)
+    return enforced, validators
+
+
+def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:
+    """Check that a format can enforce a schema of a tool's arguments. Raises a SchemaError if it cannot."""
+    return turn_format.grammar([replace(tool, parameters=schema)])
+
+
+def schema_validator(tool: ToolSpec, left_out: Sequence[Fault]) -> tuple[Validator, Sequence[Fault]]:
+    """A validator of a tool's arguments, and those of the parts that are not enforced which it has to ignore.
+
+    Raises:
+        MissingExtraError: jsonschema is not installed.
+    """
+    try:
+        import jsonschema
+    except ImportError as error:
+        raise MissingExtraError("on_unsupported='relax'", "evaluation") from error
+    schema = {"type": "object", **tool.parameters}
+    kind = jsonschema.validators.validator_for(schema, default=jsonschema.Draft202012Validator)
+    unknown = {*REFERENCES, *(REFUSED - kind.VALIDATORS.keys())}
+    ignored = [one for one in left_out if one.keyword in unknown]
+    with suppress(RecursionError):
+        reader = kind(kind.META_SCHEMA, format_checker=jsonschema.FormatChecker(["regex"]))
+        ignored += map(_malformed, reader.iter_errors(schema))
+    validator = exact_validator(kind)(without(schema, ignored) if ignored else schema)
+
+    def validate(arguments: Any) -> str | None:
+        try:
+            error = jsonschema.exceptions.best_match(validator.iter_errors(arguments))
+        except Exception as failure:  # jsonschema fails on the schema: unvalidated arguments are invalid
+            return f"the schema of {tool.name!r} cannot be judged: {failure}"
+        return None if error is None else f"{error.json_path}: {error.message}"
+
+    return validate, [one for one in left_out if any(_is_within(one, fault) for fault in ignored)]
+
+
+def _malformed(error: Any) -> Fault:
+    """The malformed keyword that an error of the meta-schema refers to."""
+    steps: list[tuple[Any, bool]] = []  # and whether the key is a name defined by the schema
+    for key in error.absolute_path:
+        steps.append((key, bool(steps) and steps[-1][0] in BY_NAME and not steps[-1][1]))
+    while steps and (steps[-1][1] or isinstance(steps[-1][0], int)):
+        steps.pop()
+    *above, (keyword, _) = steps or [("", False)]
+    path = "".join(f"[{key}]" if isinstance(key, int) else step(key) for key, _ in above)
+    return Fault(f"${path}", keyword, error.message)
+
+
+def _is_within(part: Fault, fault: Fault) -> bool:
+    """Whether a part is a keyword, or is inside it."""
+    where, whole = (f"{one.path}{step(one.keyword)}." for one in (part, fault))
+    return where.replace("[", ".").startswith(whole.replace("[", "."))

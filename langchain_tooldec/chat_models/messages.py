@@ -111,8 +111,8 @@ def _assistant_turn(message: AIMessage) -> AssistantTurn:
     thought, text = _thought_and_text(message)
     calls = tuple(ToolCall(call["name"], json_value(call["args"]), call["id"] or "") for call in message.tool_calls)
     broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
-    said = "\n".join([text, *broken]).strip() if broken else text
-    return AssistantTurn(thought, calls, said or None) if calls else AssistantTurn(thought, answer=said)
+    answer = "\n".join([text, *broken]).strip() if broken else text
+    return AssistantTurn(thought, calls, answer or None) if calls else AssistantTurn(thought, answer=answer)
 
 
 def _thought_and_text(message: AIMessage) -> tuple[str, str]:
@@ -158,10 +158,10 @@ def _text(message: BaseMessage) -> str:
 
 def _lines(texts: Iterable[str]) -> str:
     """The values of a list that a tool returned, each on its own line unless spaces keep them apart."""
-    told = ""
+    lines = ""
     for text in filter(None, texts):
-        told += text if not told or told[-1].isspace() or text[0].isspace() else f"\n{text}"
-    return told
+        lines += text if not lines or lines[-1].isspace() or text[0].isspace() else f"\n{text}"
+    return lines
 
 
 def json_value(value: Any) -> Any:

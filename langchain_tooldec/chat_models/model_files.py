@@ -1,4 +1,4 @@
-"""Locates the files of a model: a folder, a GGUF file, an adapter, or a repository of the hub.
+"""The files of a model: a folder, a GGUF file, an adapter, or a repository of the hub; and what is wrong with them.
 
 The hub is queried once, for a few seconds. If it does not respond, its cache is used; transformers itself would query
 it twelve times, for 45 seconds.
@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
+from zipfile import is_zipfile
 
-from langchain_tooldec.chat_models.adapters import refuse_prompt_adapter
 from langchain_tooldec.errors import OptionError
 
 HUB_SECONDS = 2.5
@@ -25,7 +25,10 @@ HUB_SECONDS = 2.5
 CONFIG, ADAPTER_CONFIG = "config.json", "adapter_config.json"
 _GENERATION_CONFIG = "generation_config.json"
 _ADAPTER_WEIGHTS = frozenset({"adapter_model.safetensors", "adapter_model.bin"})
+_ADDS_TOKENS = frozenset({"PROMPT_TUNING", "MULTITASK_PROMPT_TUNING", "P_TUNING", "PREFIX_TUNING", "CPT"})
 _OF_OLLAMA = re.compile(r"(?:[\w.-]+/){0,2}[\w.-]+:[\w.-]+")
+_LFS = b"version https://git-lfs"
+_NUMBER = re.compile(r"\d+")
 _T = TypeVar("_T")
 
 
@@ -99,18 +102,14 @@ class ModelLocation:
         return Path(self.path(name)).read_text("utf-8")
 
     def json(self, name: str) -> Mapping[str, Any]:
-        """The JSON object in a file.
-
-        Raises:
-            OptionError: The file is not a JSON object.
-        """
+        """The JSON object in a file. Raises an OptionError if there is none."""
         try:
-            said = json.loads(self.read(name))
+            content = json.loads(self.read(name))
         except ValueError as error:
             raise OptionError(f"{name} of {self} cannot be read: {error}; save it again") from None
-        if not isinstance(said, dict):
+        if not isinstance(content, dict):
             raise OptionError(f"{name} of {self} is no JSON object; save it again")
-        return said
+        return content
 
 
 @dataclass(frozen=True)
@@ -152,80 +151,76 @@ def find_source(model: str, gguf_file: str | None, adapter: str | None, hub: Hub
         folder, gguf_file = os.path.split(os.path.abspath(model))
         base = ModelLocation(folder, frozenset(os.listdir(folder)))
     else:
-        base = place_of(model, hub, [gguf_file] if gguf_file else [CONFIG, ADAPTER_CONFIG])
+        base = location_of(model, hub, [gguf_file] if gguf_file else [CONFIG, ADAPTER_CONFIG])
+    if base.hub is not None and base.hub.silent:  # the hub is not asked again
+        hub = base.hub
     if adapter is not None:
-        return Source(_checked(base, gguf_file), gguf_file or "", _adapter(adapter, _like(base, hub)))
+        base = _checked(base, gguf_file)
+        location = location_of(os.path.expanduser(adapter), hub.of(None), [ADAPTER_CONFIG])
+        return Source(base, gguf_file or "", _checked_adapter(location))
     if not gguf_file and CONFIG not in base.names and ADAPTER_CONFIG in base.names:
-        return Source(_base_of(base, _like(base, hub)), adapter=_checked_adapter(base))
+        return Source(_base_of(base, hub), adapter=_checked_adapter(base))
     return Source(_checked(base, gguf_file), gguf_file or "")
 
 
-def _like(place: ModelLocation, hub: Hub) -> Hub:
-    """How to query the hub next: not at all if it did not respond before."""
-    return place.hub if place.hub is not None and place.hub.silent else hub
-
-
-def _checked(place: ModelLocation, gguf_file: str | None) -> ModelLocation:
-    """Check that a place has a model, and return it.
-
-    Raises:
-        OptionError: It has none.
-    """
-    others = sorted(name for name in place.names if name.endswith(".gguf"))
+def _checked(location: ModelLocation, gguf_file: str | None) -> ModelLocation:
+    """Check that a location has a model, and return it."""
+    others = sorted(name for name in location.names if name.endswith(".gguf"))
     listed = f"; it has {', '.join(others[:5])}{', ...' if len(others) > 5 else ''}" if others else ""
     if gguf_file:
-        if not place.has(gguf_file):
-            raise OptionError(f"{place} has no {gguf_file}{listed or ', and no other GGUF file'}")
-    elif CONFIG not in place.names and others:
-        raise OptionError(f"{place} has no {CONFIG}, but GGUF: say which file with gguf_file{listed}")
-    elif CONFIG not in place.names and place.hub is None:
-        raise OptionError(f"{place} has no model: save one there with save_pretrained")
-    elif CONFIG not in place.names:
-        raise OptionError(f"{place} has no {CONFIG}, without which transformers loads no model; name another")
-    elif place.hub is None and _GENERATION_CONFIG in place.names:  # transformers would ignore a damaged one
-        place.json(_GENERATION_CONFIG)
-    return place
+        if not location.has(gguf_file):
+            raise OptionError(f"{location} has no {gguf_file}{listed or ', and no other GGUF file'}")
+    elif CONFIG not in location.names and others:
+        raise OptionError(f"{location} has no {CONFIG}, but GGUF: say which file with gguf_file{listed}")
+    elif CONFIG not in location.names and location.hub is None:
+        raise OptionError(f"{location} has no model: save one there with save_pretrained")
+    elif CONFIG not in location.names:
+        raise OptionError(f"{location} has no {CONFIG}, without which transformers loads no model; name another")
+    elif location.hub is None and _GENERATION_CONFIG in location.names:  # transformers would ignore a damaged one
+        location.json(_GENERATION_CONFIG)
+    return location
 
 
-def _adapter(adapter_id: str, hub: Hub) -> ModelLocation:
-    return _checked_adapter(place_of(os.path.expanduser(adapter_id), hub.of(None), [ADAPTER_CONFIG]))
-
-
-def _checked_adapter(place: ModelLocation) -> ModelLocation:
-    """Check that a place has a supported adapter, and return it.
-
-    Raises:
-        OptionError: It has none.
-    """
-    if ADAPTER_CONFIG not in place.names:
-        raise OptionError(f"{place} has no adapter ({ADAPTER_CONFIG}): save one there with peft's save_pretrained")
-    if not place.names & _ADAPTER_WEIGHTS:
+def _checked_adapter(location: ModelLocation) -> ModelLocation:
+    """Check that a location has a supported adapter, and return it."""
+    if ADAPTER_CONFIG not in location.names:
+        raise OptionError(f"{location} has no adapter ({ADAPTER_CONFIG}): save one there with peft's save_pretrained")
+    if not location.names & _ADAPTER_WEIGHTS:
         raise OptionError(
-            f"{place} has no weights of the adapter (adapter_model.safetensors): save it again with peft's "
+            f"{location} has no weights of the adapter (adapter_model.safetensors): save it again with peft's "
             "save_pretrained"
         )
-    refuse_prompt_adapter(str(place.json(ADAPTER_CONFIG).get("peft_type")), place.model_id)
-    return place
+    refuse_prompt_adapter(str(location.json(ADAPTER_CONFIG).get("peft_type")), location.model_id)
+    return location
+
+
+def refuse_prompt_adapter(kind: str, name: str) -> None:
+    """Check by its `peft_type` that an adapter changes weights, instead of adding tokens to each forward pass.
+
+    Raises:
+        OptionError: It adds tokens.
+    """
+    if kind in _ADDS_TOKENS:
+        raise OptionError(
+            f"the adapter {name} is of the kind {kind}, which adds tokens to each pass; use an adapter that changes "
+            "weights, such as LoRA"
+        )
 
 
 def _base_of(adapter: ModelLocation, hub: Hub) -> ModelLocation:
-    """The base model of an adapter.
-
-    Raises:
-        OptionError: The adapter does not name one, or it is unavailable.
-    """
-    said = adapter.json(ADAPTER_CONFIG)
-    name = said.get("base_model_name_or_path")
+    """The base model of an adapter, which must name one that is available."""
+    config = adapter.json(ADAPTER_CONFIG)
+    name = config.get("base_model_name_or_path")
     cure = f"pass the base model as model, and adapter={adapter.model_id!r}"
     if not isinstance(name, str) or not name:
         raise OptionError(f"{adapter} has an adapter that does not name its base model: {cure}")
     try:
-        return _checked(place_of(name, hub.of(said.get("revision")), [CONFIG]), None)
+        return _checked(location_of(name, hub.of(config.get("revision")), [CONFIG]), None)
     except OptionError as error:
         raise OptionError(f"{adapter} has an adapter for {name!r}, which is unavailable ({error}): {cure}") from error
 
 
-def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocation:
+def location_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocation:
     """A folder, or a repository of the hub, with its files.
 
     Args:
@@ -234,7 +229,7 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocation:
         wanted: Files, one of which must be cached if the hub does not respond.
 
     Raises:
-        OptionError: The place does not exist, or cannot be reached.
+        OptionError: The location does not exist, or cannot be reached.
     """
     if os.path.isdir(model_id):
         return ModelLocation(model_id, frozenset(os.listdir(model_id)))
@@ -250,17 +245,18 @@ def place_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocation:
         cached = _cached(model_id, hub, wanted)
         if not hub.only_cache:
             return ModelLocation(model_id, _within_seconds(_asked, model_id, hub), hub)
-        reason, told = hub.only_cache, None
+        reason, cause = hub.only_cache, None
     except HFValidationError:
         raise OptionError(
             f"there is no folder or file {model_id}, and it is not a valid hub name: check the path"
         ) from None
     except Exception as error:  # of httpx, huggingface_hub or the operating system
         cached = _cached(model_id, hub, wanted)
-        reason, told = _reason(error), error
-        hub = replace(hub, only_cache=reason, silent=not _status(error))
+        status: int = getattr(getattr(error, "response", None), "status_code", None) or 0
+        reason, cause = _reason(error, status), error
+        hub = replace(hub, only_cache=reason, silent=not status)
     if not cached:
-        raise OptionError(f"{model_id} is not a folder and not in the cache, and {reason}") from told
+        raise OptionError(f"{model_id} is not a folder and not in the cache, and {reason}") from cause
     return ModelLocation(model_id, cached, hub)
 
 
@@ -283,11 +279,7 @@ def _cached(model_id: str, hub: Hub, wanted: Collection[str]) -> frozenset[str]:
 
 
 def _within_seconds(function: Callable[..., _T], *args: Any) -> _T:
-    """Call a function with a timeout in seconds, enforced by a thread, as DNS lookups have none.
-
-    Raises:
-        TimeoutError: The function did not return in time.
-    """
+    """Call a function with a timeout in seconds, enforced by a thread, as DNS lookups have none."""
     seconds = float(os.environ.get("HF_HUB_ETAG_TIMEOUT") or HUB_SECONDS)
     answer: Future[_T] = Future()
 
@@ -304,13 +296,92 @@ def _within_seconds(function: Callable[..., _T], *args: Any) -> _T:
         raise TimeoutError(f"no answer for {seconds:g} seconds (set HF_HUB_ETAG_TIMEOUT to wait longer)") from None
 
 
-def _reason(error: Exception) -> str:
-    """Why the hub returned nothing."""
-    if status := _status(error):
+def _reason(error: Exception, status: int) -> str:
+    """Why the hub returned nothing. `status`: of its HTTP response, if there was one."""
+    if status:
         return f"the hub answers {status}: check the name, and set HF_TOKEN for what is not public"
     return f"the hub cannot be asked: {' '.join(str(error).split()).rstrip('.')}; check the name and the connection"
 
 
-def _status(error: Exception) -> int:
-    """The hub's HTTP status; 0 without a response."""
-    return getattr(getattr(error, "response", None), "status_code", None) or 0
+def damage(location: ModelLocation) -> str:
+    """What is wrong with the first damaged file of a model that did not load; "" if all are whole.
+
+    transformers and safetensors name no file in their errors.
+    """
+    paths = (Path(path) for name in sorted(location.names) if (path := location.local(name)) is not None)
+    return next((fault for path in paths if path.is_file() and (fault := _fault(path, location))), "")
+
+
+def _fault(path: Path, location: ModelLocation) -> str:
+    """What is wrong with a file; "" for nothing."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(_LFS))
+        if not start:
+            return f"{path.name} is empty: download it again"
+        if start == _LFS:
+            return f"{path.name} is a pointer of git LFS instead of the file: run `git lfs pull`"
+        content: Any = json.loads(path.read_bytes()) if path.suffix == ".json" else None
+        if path.name.endswith(".index.json"):
+            for name in sorted(set(content["weight_map"].values())):
+                if location.hub is None and not location.has(name):
+                    return f"{location} has no {name}, which {path.name} names: download it"
+        if path.suffix == ".safetensors":
+            _check_safetensors(path)
+        if path.suffix == ".bin" and not is_zipfile(path):
+            raise ValueError("not an archive of torch.save")
+    except Exception as error:  # what is damaged has any form
+        return f"{path.name} is damaged ({error}): download it again"
+    return ""
+
+
+def _check_safetensors(path: Path) -> None:
+    """Check the length of a file against its header. Raises a ValueError if they differ.
+
+    Source: https://huggingface.co/docs/safetensors#format
+    """
+    size = path.stat().st_size
+    with path.open("rb") as file:
+        length = int.from_bytes(file.read(8), "little")
+        if length > size:
+            raise ValueError(f"its header would have {length:,} bytes, but it has {size:,}")
+        tensors = json.loads(file.read(length))
+    ends = [tensor["data_offsets"][1] for name, tensor in tensors.items() if name != "__metadata__"]
+    if (end := 8 + length + max(ends, default=0)) != size:
+        raise ValueError(f"it has {size:,} bytes, and its header says {end:,}")
+
+
+def refuse_misfit(found: Mapping[str, Collection[Any]], model: Any, described: str, *, sizes: bool) -> None:
+    """Check that weights are those of the model that its config describes; transformers only logs it.
+
+    Args:
+        found: The loading info of transformers.
+        model: The loaded model.
+        described: Where the model is described.
+        sizes: Whether to check the sizes of weights.
+
+    Raises:
+        OptionError: Weights are missing, and would be random; or some belong to layers that the model does not have; or
+            they have other sizes.
+    """
+    missing, unknown = sorted(found["missing_keys"]), sorted(found["unexpected_keys"])
+    known = {_NUMBER.sub("#", name) for name in model.state_dict()}
+    # Other weights, such as buffers of older versions and further heads, do not change the model. Some models keep
+    # layers that predict further tokens after their own.
+    beyond = [] if getattr(model.config, "num_nextn_predict_layers", 0) else unknown
+    others = unknown if missing else [name for name in beyond if _NUMBER.sub("#", name) in known]
+    misfits = sorted(found["mismatched_keys"]) if sizes else []
+    faults = [
+        *([f"{_counted(missing)} missing, such as {missing[0]}"] if missing else []),
+        *([f"{_counted(others)} too many, such as {others[0]}"] if others else []),
+        *(f"{name} has the shape {[*saved]} instead of {[*wanted]}" for name, saved, wanted in misfits[:1]),
+    ]
+    if faults:
+        raise OptionError(
+            f"the weights are not those that {described} describes: {', and '.join(faults)}; take all files from the "
+            "same model"
+        )
+
+
+def _counted(names: Collection[str]) -> str:
+    return f"{len(names)} {'is' if len(names) == 1 else 'are'}"

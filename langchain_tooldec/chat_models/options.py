@@ -1,28 +1,37 @@
-"""The options of a request, and the names that other libraries use for them."""
+"""The options of a request and of loading a model, and the names that other libraries use for them."""
 
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Annotated, Any, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias, get_args
 from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
 
 from langchain_tooldec.chat_models.choice import AUTO, check_format
-from langchain_tooldec.decoding import SamplingOptions
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import Format
 
+if TYPE_CHECKING:
+    from langchain_tooldec.decoding import Deadline
+
+PROVIDER = "tooldec"
+"""The provider's name in traces and messages."""
+
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
-
 ToolProbabilities: TypeAlias = Literal["free", "exact"]
-
 ToolSelection: TypeAlias = Literal["written", "likelihood"]
-
 OnUnsupported: TypeAlias = Literal["refuse", "relax"]
+BackendName: TypeAlias = Literal["transformers", "llama.cpp"]
+TRANSFORMERS, LLAMA_CPP = get_args(BackendName)
+
+OnProgress: TypeAlias = Callable[[str, int, int | None], None]
+"""Called with the name of the step, the amount done, and the total (None: unknown)."""
 
 _Flag: TypeAlias = Annotated[bool, Field(strict=True)]
 _Whole: TypeAlias = Annotated[int, Field(strict=True)]
@@ -35,16 +44,8 @@ SAMPLING = ("temperature", "top_k", "top_p", "min_p", "seed")
 MAX_STRING_LENGTH = 3_000
 """The longest of 5,337 strings in recorded and right calls has 2,669 characters (BFCL, ToolEval)."""
 
-ANSWER_TOOL = "answer_tool"
-"""The option naming the tool that an answer of `response_format` is reported as a call of."""
-
-_OF_A_REQUEST = frozenset(
-    {
-        *("tools", "tool_choice", "response_format", "parallel_tool_calls", "strict", "stream"),
-        *("ls_structured_output_format", ANSWER_TOOL),
-    }
-)
-"""Options that only a request has."""
+_WITHOUT_EFFECT = frozenset({"strict", "stream", "ls_structured_output_format"})
+"""Options that LangChain passes with a request, which change nothing here."""
 
 _ALIASES = {
     "max_new_tokens": "max_tokens",
@@ -216,13 +217,11 @@ class RequestOptions(BaseModel):
         return value
 
     @model_validator(mode="after")
-    def _sampling_in_range(self) -> Self:
+    def _in_range(self) -> Self:
+        from langchain_tooldec.decoding import SamplingOptions  # torch takes seconds to import
+
         given = {name: value for name in SAMPLING if (value := getattr(self, name)) is not None}
         SamplingOptions(**given)
-        return self
-
-    @model_validator(mode="after")
-    def _top_of_something(self) -> Self:
         if self.top_logprobs and self.logprobs is None:
             raise OptionError(f"top_logprobs={self.top_logprobs} needs logprobs=True")
         return self
@@ -232,25 +231,108 @@ OPTIONS = tuple(RequestOptions.model_fields)
 """The names of `RequestOptions`."""
 
 
-def merged_options(model: RequestOptions, given: Mapping[str, Any]) -> RequestOptions:
-    """The options of a request, with the model's options as defaults.
+class LoadingOptions(BaseModel):
+    """How a model is loaded by name. After loading, all options are reset to None.
+
+    Attributes:
+        backend: What runs it: "transformers", or "llama.cpp" for a GGUF file (extra `llama-cpp`). None: transformers.
+        token: The hub's token; None: that of your login.
+        revision: A branch, tag or commit of the model.
+        trust_remote_code: Whether code stored with the model may run.
+        device: "cuda", "cuda:1", "mps", "cpu", or a number as for pipelines. None: a GPU if available.
+        device_map: "auto" spreads the weights over devices (extra `gpu`); replaces `device`.
+        dtype: The data type of the weights; None: as saved.
+        quantization_config: For example, transformers' `BitsAndBytesConfig` (extra `gpu`).
+        model_kwargs: Further arguments of `AutoModelForCausalLM.from_pretrained`; for llama.cpp,
+            `backends.llama_cpp.LlamaCppOptions`.
+        tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
+        gguf_file: A GGUF file to load, in the model's folder or repository (extra `gguf`).
+        adapter: A peft adapter, such as LoRA: its folder or its name on the hub (extra `peft`). Its own tokenizer or
+            chat template, if any, is used. For llama.cpp, a LoRA adapter as a GGUF file.
+        on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
+    """
+
+    backend: BackendName | None = Field(default=None, exclude=True, repr=False)
+    token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
+    revision: str | None = Field(default=None, exclude=True, repr=False)
+    trust_remote_code: bool | None = Field(default=None, exclude=True, repr=False)
+    device: Any = Field(default=None, exclude=True, repr=False)
+    device_map: Any = Field(default=None, exclude=True, repr=False)
+    dtype: Any = Field(default=None, exclude=True, repr=False)
+    quantization_config: Any = Field(default=None, exclude=True, repr=False)
+    model_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
+    tokenizer_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
+    gguf_file: str | None = Field(default=None, exclude=True, repr=False)
+    adapter: str | os.PathLike[str] | None = Field(default=None, exclude=True, repr=False)
+    on_progress: OnProgress | None = Field(default=None, exclude=True, repr=False)
+
+    def given(self) -> list[str]:
+        """The names of the options that are set."""
+        return [name for name in LOADING if getattr(self, name) is not None]
+
+
+LOADING = tuple(LoadingOptions.model_fields)
+"""The names of `LoadingOptions`."""
+
+
+@dataclass(frozen=True)
+class ResolvedRequest:
+    """All that a request asks for besides its messages, resolved once, when it is made.
+
+    Attributes:
+        options: Its options; the model's are the defaults.
+        deadline: Until when somebody waits for it.
+        tools: The bound tools as function dicts, and so on, as in OpenAI's API.
+        answer_tool: The tool that an answer of `response_format` is reported as a call of; "": none.
+    """
+
+    options: RequestOptions
+    deadline: Deadline
+    tools: Any = None
+    tool_choice: Any = None
+    response_format: Any = None
+    parallel_tool_calls: Any = None
+    answer_tool: str = ""
+
+
+class Functions(list[dict[str, Any]]):
+    """Bound tools as LangChain expects them, OpenAI's function dicts, with the `BoundTools` that were read from them.
+
+    Do not modify the dicts. Copies and pickles are plain lists, which each request reads again.
+    """
+
+    def __init__(self, functions: Iterable[dict[str, Any]], bound: object) -> None:
+        super().__init__(functions)
+        self.bound = bound
+
+    def __reduce__(self) -> Any:
+        return list, (list(self),)
+
+
+_ONLY_OF_A_REQUEST = ("tools", "tool_choice", "response_format", "parallel_tool_calls", "answer_tool")
+
+
+def resolved_request(model: RequestOptions, given: Mapping[str, Any], made: float | None = None) -> ResolvedRequest:
+    """Resolve the options given with a request.
 
     Args:
-        model: The model's options.
-        given: The request's options under their `canonical_options`, including those that only a request has.
+        model: The model's options, which are the defaults.
+        given: The request's options under any of their names.
+        made: When the request was made (see `Deadline`); None: now.
 
     Raises:
-        OptionError: See `updated_options`.
+        OptionError: An option is given twice, does not exist or is out of range.
     """
-    return updated_options(model, {name: given[name] for name in given.keys() - _OF_A_REQUEST})
+    from langchain_tooldec.decoding import Deadline
+
+    named = canonical_options(given)
+    own = {name: named.pop(name) for name in _ONLY_OF_A_REQUEST if name in named}
+    options = updated_options(model, {name: named[name] for name in named.keys() - _WITHOUT_EFFECT})
+    return ResolvedRequest(options, Deadline(options.timeout, made), **own)
 
 
 def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> RequestOptions:
-    """A model's options with some of them changed.
-
-    Raises:
-        OptionError: An option does not exist or is out of range.
-    """
+    """A model's options with some of them changed. Raises an OptionError if one does not exist or is out of range."""
     try:
         return RequestOptions(**{name: getattr(model, name) for name in OPTIONS} | dict(update))
     except ValidationError as error:
@@ -258,11 +340,7 @@ def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> Request
 
 
 def canonical_options(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Options under the names used here.
-
-    Raises:
-        OptionError: An option is given twice with different values.
-    """
+    """Options under the names used here. Raises an OptionError if one is given twice with different values."""
     named: dict[str, Any] = {name: value for name, value in given.items() if name not in _ALIASES}
     for alias in given.keys() & _ALIASES.keys():
         name = _ALIASES[alias]
@@ -294,12 +372,7 @@ def cache_key_part(value: Any) -> str:
 
 
 def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:
-    """What is wrong with an option, in one sentence.
-
-    Args:
-        error: The error of pydantic.
-        known: The names of all options.
-    """
+    """What pydantic found wrong with an option, in one sentence. `known`: the names of all options."""
     first = error.errors()[0]
     cause = first.get("ctx", {}).get("error")
     if isinstance(cause, OptionError):

@@ -1,4 +1,4 @@
-"""Incremental decoding of a turn's tokens to text."""
+"""Text as it arrives: decoded from tokens, and searched for stop texts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ import codecs
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from langchain_tooldec.formats.turn_reader import without_partial
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
+
+_MAX_PENDING = 8
+"""The most tokens to wait for the rest of a character, which has at most four bytes."""
 
 
 class ByteReader:
@@ -31,10 +35,6 @@ class ByteReader:
     def finish(self) -> str:
         """The text held back; empty, as a machine ends with a complete character."""
         return self._decoder.decode(b"", final=True)
-
-
-_MAX_PENDING = 8
-"""The most tokens to wait for the rest of a character, which has at most four bytes."""
 
 
 class TokenizerReader:
@@ -84,3 +84,40 @@ class TokenizerReader:
 
     def _decode(self, token_ids: list[int]) -> str:
         return str(self._tokenizer.decode(token_ids, skip_special_tokens=True, clean_up_tokenization_spaces=False))
+
+
+class StopTexts:
+    """Passes incoming text through, up to the first stop text.
+
+    Args:
+        texts: The stop texts.
+
+    Attributes:
+        found: Whether a stop text was found; nothing passes after it.
+
+    Example:
+        >>> stops = StopTexts(["see"])
+        >>> stops.push("Let me s"), stops.push("ay, s"), stops.push("ee"), stops.found
+        ('Let me ', 'say, ', '', True)
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
+        self._held = ""
+        self.found = False
+
+    def push(self, text: str, *, last: bool = False) -> str:
+        """Add text; return what may pass. An end that may become a stop text is held back, unless it is the last."""
+        if self.found:
+            return ""
+        text = self._held + text
+        starts = [start for stop in self._texts if (start := text.find(stop)) >= 0]
+        self.found = bool(starts)
+        passed = text[: min(starts)] if starts else text if last else without_partial(text, self._texts)
+        self._held = "" if self.found else text[len(passed) :]
+        return passed
+
+    def release(self) -> str:
+        """Return what is held back."""
+        held, self._held = self._held, ""
+        return held

@@ -1,4 +1,4 @@
-"""A request: everything decided before the first forward pass."""
+"""Bound tools, and requests: everything decided before the first forward pass."""
 
 from __future__ import annotations
 
@@ -10,29 +10,25 @@ from typing import Any
 from langchain_core.messages import BaseMessage
 
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
-from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
+from langchain_tooldec.chat_models.limits import Validator, faults_of_all
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
-from langchain_tooldec.chat_models.options import ANSWER_TOOL, RequestOptions
+from langchain_tooldec.chat_models.options import Functions, RequestOptions, ResolvedRequest
+from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
 from langchain_tooldec.chat_models.prompts import Prompt
-from langchain_tooldec.chat_models.relaxation import Judge
 from langchain_tooldec.chat_models.repeated_calls import answered_calls, without_repeated_step
-from langchain_tooldec.chat_models.tool_choices import EXACT_PASSES
-from langchain_tooldec.chat_models.tool_selection import SelectedTool, select_tool
+from langchain_tooldec.chat_models.structured import response_schema
 from langchain_tooldec.decoding import (
     CopyBias,
-    Deadline,
-    LogitsProcessor,
     Machine,
     SamplingOptions,
     StringLimit,
     ThoughtLimit,
     Unconstrained,
 )
-from langchain_tooldec.errors import FormatError
+from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, UnknownToolError
 from langchain_tooldec.formats import (
-    Detail,
     Format,
     ObservationTurn,
     SystemTurn,
@@ -44,9 +40,139 @@ from langchain_tooldec.formats import (
     answer_docs,
 )
 from langchain_tooldec.formats.open_argument import OpenArgument
+from langchain_tooldec.tools import function_dicts
 
-LIKELY_TOKENS = 20
+_LIKELY_TOKENS = 20
 """How many top log-probabilities to request from a server that reports them; the server's maximum."""
+
+
+@dataclass(frozen=True)
+class BoundTools:
+    """What requests with the same tools share. It holds a machine's cache key, but not the machine.
+
+    Attributes:
+        engine: The model that the tools are bound to.
+        read: What they were read from: options and function dicts.
+        tools: The tools as enforced and as documented in the prompt.
+        validators: For calls of each tool whose schema was relaxed, by tool name.
+        format: How turns are written, regardless of how the prompt ends.
+        first: The first turn of a conversation, with the tools that may be called.
+    """
+
+    engine: Engine
+    read: Sequence[Any]
+    tools: Sequence[ToolSpec]
+    validators: Mapping[str, Validator]
+    format: Format
+    first: TurnSpec
+
+    def with_turns(self, **changes: Any) -> BoundTools:
+        """A copy with changes to `first`."""
+        return replace(self, first=replace(self.first, **changes))
+
+    def with_tools(self, tools: Sequence[ToolSpec]) -> BoundTools:
+        """A copy with some of the tools, one of which must be called."""
+        turn_format = self.format.for_request(tools, self.first.schema)
+        return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
+
+    def turns(self, prompt_end: str) -> TurnSpec:
+        """The turns after a prompt (see `Format.after_prompt`): usually `first`, whose key is cached."""
+        turn_format, first = self.format.after_prompt(prompt_end), self.first.format
+        same = type(turn_format) is type(first) and vars(turn_format) == vars(first)
+        return self.first if same else replace(self.first, format=turn_format)
+
+    def machine(self, turns: TurnSpec) -> Machine | None:
+        """The machine of some turns; None if there is nothing to enforce."""
+        return self.engine.machine(turns) if self.tools or turns.schema is not None else None
+
+    def check(self) -> None:
+        """Check that all tools can be called, and build the machine of the first turn. Raises the errors of both."""
+        with faults_of_all(self.tools, self.first.format):
+            called = {tool.name for tool in self.first.tools}
+            if others := [tool for tool in self.tools if tool.name not in called]:
+                spec = replace(self.first, tools=others, answer=False)
+                spec.grammar()
+                if self.engine.vocabulary.missing_bytes:
+                    spec.check_spelled(self.engine.restriction)
+            self.machine(self.first)
+
+
+def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
+    """The tools of a request; the bound ones if the request changes nothing about them.
+
+    Raises:
+        ToolError: A tool cannot be read, or `tool_choice` names none of them.
+        OptionError: An option has another form.
+    """
+    functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
+    read = (asked.tool_choice, asked.response_format, several, options.format, options.on_unsupported)
+    read = (*read, options.calls_without_marks, *functions)
+    bound = functions.bound if isinstance(functions, Functions) else None
+    if isinstance(bound, BoundTools) and bound.engine is engine and bound.read == read:
+        return bound
+    tools, schema = tool_specs(functions), response_schema(asked.response_format)
+    relaxed = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
+    tools, validators = relaxed
+    allowed, answer = choose_tools(tools, asked.tool_choice)
+    turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
+    begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
+    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
+    return BoundTools(engine, read, tools, validators, turn_format, first)
+
+
+def tool_specs(given: Any) -> Sequence[ToolSpec]:
+    """Tools (see `tools.function_dicts`) as formats take them; exact duplicates count once."""
+    tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
+    first = {tool.name: tool for tool in reversed(tools)}
+    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
+
+
+def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
+    """The tools that may be called, and whether an answer is allowed instead.
+
+    Args:
+        tools: The bound tools.
+        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
+            a tool's name: a call of that tool. Also other providers' forms: `{"type": "function", "function": {"name":
+            ...}}`, `{"type": "tool", "name": ...}` and `{"type": "any"}`.
+
+    Raises:
+        UnknownToolError: The named tool is not bound.
+        NoToolsError: A call is required but no tool is bound.
+        OptionError: `tool_choice` has another form.
+    """
+    word, name = _read_choice(tool_choice)
+    if name is None:
+        if word in (None, "auto"):
+            return list(tools), True
+        if word in ("none", False):
+            return [], True
+        if word in ("any", "required", True):
+            if not tools:
+                raise NoToolsError(f"tool_choice={word!r} asks for a call, but no tool is bound; bind at least one")
+            return list(tools), False
+        if not isinstance(word, str):
+            raise OptionError(
+                "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
+                f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {tool_choice!r}"
+            )
+        name = word
+    named = [tool for tool in tools if tool.name == name]
+    if not named:
+        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
+        raise UnknownToolError(f"tool_choice={name!r} names no bound tool; bound: {bound}")
+    return named, False
+
+
+def _read_choice(tool_choice: Any) -> tuple[Any, str | None]:
+    """What a `tool_choice` says in a word, and the tool that a dict names, which may be called like a word."""
+    if not isinstance(tool_choice, Mapping):
+        return tool_choice, None
+    function = tool_choice.get("function", tool_choice)
+    name = function.get("name") if isinstance(function, Mapping) else function
+    if isinstance(name, str):
+        return None, name
+    return (kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice), None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +195,7 @@ class Request(GenerationRequest):
         stream_usage: Whether a stream reports token counts.
         answer_tool: The tool that an answer is reported as a call of; "": none.
         selection: The selected tool, unless the model chooses itself.
-        judges: Validates the arguments of tools whose schemas are only partly enforced, by tool name.
+        validators: For the arguments of tools whose schemas are only partly enforced, by tool name.
     """
 
     format: Format
@@ -87,89 +213,67 @@ class Request(GenerationRequest):
     stream_usage: bool = True
     answer_tool: str = ""
     selection: SelectedTool | None = None
-    judges: Mapping[str, Judge] = field(default_factory=dict)
+    validators: Mapping[str, Validator] = field(default_factory=dict)
 
 
-def prepare_request(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    options: RequestOptions,
-    given: Mapping[str, Any],
-    deadline: Deadline,
-) -> Request:
+def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Request:
     """Prepare the request of a conversation.
-
-    Args:
-        engine: The model.
-        messages: The conversation.
-        options: The request's options.
-        given: Its further options: `tools`, `tool_choice`, `response_format`, `parallel_tool_calls`.
-        deadline: Until when somebody waits for it.
 
     Raises:
         FormatError: This model cannot represent the conversation, or nothing of it is in the prompt.
     """
-    engine.check(options)
-    left = None if options.max_calls is None else options.max_calls - calls_since_question(messages)
-    if left is not None and left <= 0:
-        given = {**given, "tool_choice": "none"}
-    return _request_of(engine, turns_of(messages), options, given, deadline, one_call=left == 1)
+    most = asked.options.max_calls
+    engine.check(asked.options)
+    calls_left = None if most is None else most - calls_since_question(messages)
+    if calls_left is not None and calls_left <= 0:
+        asked = replace(asked, tool_choice="none")
+    return _request_of(engine, turns_of(messages), asked, one_call=calls_left == 1)
 
 
-def _request_of(
-    engine: Engine,
-    turns: Sequence[Turn],
-    options: RequestOptions,
-    given: Mapping[str, Any],
-    deadline: Deadline,
-    *,
-    one_call: bool = False,
-) -> Request:
+def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *, one_call: bool = False) -> Request:
     """As `prepare_request`, of a conversation as turns. `one_call`: whether the turn may have no further call."""
-    bound = bound_tools(engine, given, options)
+    options = asked.options
+    bound = bound_tools(engine, asked)
     answered = answered_calls(turns) if _may_answer_instead(bound, options) else []
-    selection = _selected(turns, bound, options, deadline)
+    selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
-    if one_call or (selection is not None and given.get("parallel_tool_calls") is not True):
+    if one_call or (selection is not None and asked.parallel_tool_calls is not True):
         bound = bound.with_turns(several=False)
     prompt = _not_empty(write_prompt(bound, turns, options))
     spec = bound.turns(prompt.end)
     machine = bound.machine(spec)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
-    says, has_tools = stated(engine.generation_config), bool(bound.tools)
+    has_tools, default = bool(bound.tools), stated(engine.generation_config)
     fewest = 1 if machine is None else machine.min_tokens
     return Request(
         prompt_ids=prompt.ids,
         constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
         spec=None if machine is None else spec,
         format=spec.format,
-        options=replace(
-            _sampling(engine, turns, options, says, spec, len(prompt.ids)),
-            strings=_string_limit(machine, spec, options.max_string_length),
-        ),
-        max_tokens=engine.budget(max_tokens(options, says), len(prompt.ids), fewest),
+        options=_sampling(engine, turns, options, spec, machine, len(prompt.ids)),
+        max_tokens=engine.budget(max_tokens(options, default), len(prompt.ids), fewest),
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
         repeated_calls=options.repeated_calls,
         answered=answered,
-        instead=partial(_answer_request, engine, turns, options, given, deadline, answered) if answered else None,
+        instead=partial(_answer_request, engine, turns, asked, answered) if answered else None,
         max_string_length=options.max_string_length if machine is not None else None,
-        deadline=deadline,
+        deadline=asked.deadline,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
         forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
         drafted_tokens=options.prompt_lookup_num_tokens,
-        likely_tokens=LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
+        likely_tokens=_LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
         top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
         stream_usage=options.stream_usage is not False,
-        answer_tool=given.get(ANSWER_TOOL, ""),
+        answer_tool=asked.answer_tool,
         selection=selection,
-        judges=bound.judges,
+        validators=bound.validators,
     )
 
 
@@ -179,31 +283,26 @@ def _may_answer_instead(bound: BoundTools, options: RequestOptions) -> bool:
 
 
 def _answer_request(
-    engine: Engine,
-    turns: Sequence[Turn],
-    options: RequestOptions,
-    given: Mapping[str, Any],
-    deadline: Deadline,
-    answered: Sequence[ToolCall],
+    engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, answered: Sequence[ToolCall]
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
     A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
     template writes calls without documented tools, there is no documentation, so that it answers right more often.
     """
-    given = {**given, "tool_choice": "none"}
-    turn_format = engine.format(options.format).format.adapted(answers_in_words=True)
-    template, answers = engine.prompts.template, given.get("response_format")
-    undocumented = turn_format.native and bool(template) and template.takes_calls and answers is None
+    template = engine.prompts.template
+    turn_format = engine.format(asked.options.format).format.adapted(answers_in_words=True)
+    undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
-    turns = without_repeated_step(turns, answered)
-    return _request_of(engine, turns, options.model_copy(update=changes), given, deadline)
+    options = asked.options.model_copy(update=changes)
+    return _request_of(
+        engine, without_repeated_step(turns, answered), replace(asked, options=options, tool_choice="none")
+    )
 
 
-def _selected(
-    turns: Sequence[Turn], bound: BoundTools, options: RequestOptions, deadline: Deadline
-) -> SelectedTool | None:
+def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:
     """The tool selected for the last turn; None if the model chooses, or there is nothing to choose."""
+    options = asked.options
     if options.tool_selection == "written" or not options.constrained:
         return None
     engine, allowed, may_answer = bound.engine, bound.first.tools, bound.first.answer
@@ -217,7 +316,7 @@ def _selected(
         return _not_empty(write_prompt(bound.with_tools(some), turns, once)).ids
 
     question_tokens = len(engine.prompts.encode_continuation(question.text))
-    score = partial(engine.backend.log_probabilities, deadline=deadline)
+    score = partial(engine.backend.log_probabilities, deadline=asked.deadline)
     return select_tool(score, allowed, prompt, question_tokens, options.call_threshold if may_answer else None)
 
 
@@ -225,25 +324,23 @@ def _sampling(
     engine: Engine,
     turns: Sequence[Turn],
     options: RequestOptions,
-    says: Mapping[str, Any],
     spec: TurnSpec,
+    machine: Machine | None,
     prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are sampled."""
-    sampling = sampling_options(options, says, prompt_length, engine.backend.device)
-    added = list[LogitsProcessor]()
+    sampling = sampling_options(options, stated(engine.generation_config), prompt_length, engine.backend.device)
+    open_argument, longest = partial(_open_argument, spec), options.max_string_length
+    processors, strings = [*sampling.processors], None
     if options.copy_bias and spec.tools:
-        read = [turn.text for turn in turns if isinstance(turn, (UserTurn, ObservationTurn))]
-        added.append(CopyBias(read, partial(_open_argument, spec), engine.vocabulary, options.copy_bias, prompt_length))
+        texts = [turn.text for turn in turns if isinstance(turn, (UserTurn, ObservationTurn))]
+        processors.append(CopyBias(texts, open_argument, engine.vocabulary, options.copy_bias, prompt_length))
     if options.max_thought_tokens is not None and spec.format.thinks:
-        added.append(ThoughtLimit(spec.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length))
-    return replace(sampling, processors=[*sampling.processors, *added]) if added else sampling
-
-
-def _string_limit(machine: Machine | None, spec: TurnSpec, most: int | None) -> StringLimit | None:
-    if machine is None or not spec.tools or most is None:
-        return None
-    return StringLimit(partial(_open_argument, spec), machine.masks, most)
+        limit = ThoughtLimit(spec.thought_ends, engine.vocabulary, options.max_thought_tokens, prompt_length)
+        processors.append(limit)
+    if machine is not None and spec.tools and longest is not None:
+        strings = StringLimit(open_argument, machine.masks, longest)
+    return replace(sampling, processors=processors, strings=strings)
 
 
 def _open_argument(spec: TurnSpec) -> Callable[[str], str | None]:
@@ -259,24 +356,15 @@ def _stop_texts(options: RequestOptions, spec: TurnSpec, machine: Machine | None
 
 
 def write_prompt(bound: BoundTools, turns: Sequence[Turn], options: RequestOptions) -> Prompt:
-    """The prompt for the model.
-
-    Args:
-        bound: The tools, and the schema of the answer.
-        turns: The conversation.
-        options: The request's options.
-
-    Raises:
-        FormatError: This model cannot represent the turns.
-    """
+    """The prompt for the model. Raises a FormatError if it cannot represent the turns."""
     schema = bound.first.schema
     if options.repeat_question:
         turns = _with_question_twice(turns)
-    detail: Detail = "full" if options.tool_docs == "none" else options.tool_docs
-    documented = [] if options.tool_docs == "none" else bound.tools
-    if schema is not None and options.tool_docs != "none" and turns:
+    if options.tool_docs == "none":
+        return bound.engine.prompts.write(bound.format, turns, (), "full", options.chat_template_kwargs)
+    if schema is not None and turns:
         turns = [SystemTurn(answer_docs(schema)), *turns]
-    return bound.engine.prompts.write(bound.format, turns, documented, detail, options.chat_template_kwargs)
+    return bound.engine.prompts.write(bound.format, turns, bound.tools, options.tool_docs, options.chat_template_kwargs)
 
 
 def _not_empty(prompt: Prompt) -> Prompt:
@@ -293,9 +381,9 @@ def _with_question_twice(turns: Sequence[Turn]) -> Sequence[Turn]:
 
     Source: Xu et al., "Re-Reading Improves Reasoning in Large Language Models", 2024.
     """
-    asked = [(place, turn) for place, turn in enumerate(turns) if isinstance(turn, UserTurn)]
-    if not asked or asked[-1][1].written:
+    questions = [(index, turn) for index, turn in enumerate(turns) if isinstance(turn, UserTurn)]
+    if not questions or questions[-1][1].written:
         return turns
-    place, question = asked[-1]
+    index, question = questions[-1]
     again = UserTurn(f"{question.text}\nRead the question again: {question.text}")
-    return [*turns[:place], again, *turns[place + 1 :]]
+    return [*turns[:index], again, *turns[index + 1 :]]

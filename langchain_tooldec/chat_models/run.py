@@ -17,24 +17,29 @@ from langchain_core.messages.tool import ToolCall as LangChainCall
 from langchain_core.messages.tool import ToolCallChunk, invalid_tool_call, tool_call, tool_call_chunk
 
 from langchain_tooldec.backends import Generation
-from langchain_tooldec.chat_models.logprobs import Logprobs
 from langchain_tooldec.chat_models.messages import REASONING
-from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
+from langchain_tooldec.chat_models.options import PROVIDER
+from langchain_tooldec.chat_models.probabilities import Logprobs, ToolChoices
+from langchain_tooldec.chat_models.readers import ByteReader, StopTexts, TokenizerReader
 from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls
 from langchain_tooldec.chat_models.request import Request
-from langchain_tooldec.chat_models.stop_texts import StopTexts
-from langchain_tooldec.chat_models.tool_choices import ToolChoices
 from langchain_tooldec.decoding import Step
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
 
-PROVIDER = "tooldec"
-"""The provider name in traces and messages."""
-
 _log = logging.getLogger(__name__)
 _FIRST_INDEX = 1  # of the first call's chunks; the text has index 0
+
+
+@dataclass
+class _Streamed:
+    """How many characters of a turn were streamed: of its thought, its answer, and the arguments of each call."""
+
+    thought: int = 0
+    answer: int = 0
+    arguments: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -60,17 +65,16 @@ class Run:
     output_tokens: int = 0
     call_ids: list[str] = field(default_factory=list)
     choices: ToolChoices = field(init=False)
-    logprobs: Logprobs | None = field(init=False)
+    logprobs: Logprobs | None = field(init=False, default=None)
     _text: GrowingText = field(default_factory=GrowingText)
     _turn: TurnReader = field(init=False)
     _stops: StopTexts = field(init=False)
     _repeated: RepeatedCalls = field(init=False)
     _answer: GrowingText = field(default_factory=GrowingText)
     """The answer, up to a stop text."""
-    _heard: int = 0
+    _searched: int = 0
     """Characters of the answer already searched for stop texts."""
-    _told: list[int] = field(default_factory=lambda: [0, 0])
-    """Characters already streamed: of the thought, the answer, and the arguments of each call."""
+    _streamed: _Streamed = field(default_factory=_Streamed)
 
     def __post_init__(self) -> None:
         """Prepare to record how tools are chosen."""
@@ -78,8 +82,8 @@ class Run:
         self._turn = request.format.reader(request.names)
         self._stops = StopTexts(request.stop)
         self._repeated = RepeatedCalls(request.answered)
-        top = request.top_logprobs
-        self.logprobs = None if top is None else Logprobs(self.reader.spelled, top)
+        if request.top_logprobs is not None:
+            self.logprobs = Logprobs(self.reader.spelled, request.top_logprobs)
         self.choices = ToolChoices(
             request.names,
             request.format,
@@ -96,11 +100,7 @@ class Run:
         return str(self._text)
 
     def steps(self) -> Iterator[Step]:
-        """Generate; `text` is up to date after each step.
-
-        Raises:
-            GenerationTimeoutError: The timeout was exceeded.
-        """
+        """Generate; `text` is up to date after each step. Raises a GenerationTimeoutError at the deadline."""
         try:
             for step in self.generation.steps():
                 self._take(step)
@@ -136,25 +136,23 @@ class Run:
             self.finish = "stop"
 
     def _add(self, text: str, *, last: bool) -> None:
-        """Read new text, up to a stop text."""
-        if self.request.stop_anywhere:
-            text = self._up_to_stop(text, last=last)
+        """Read new text, up to a stop text: anywhere, or in the answer only."""
+        anywhere, stops = self.request.stop_anywhere, self._stops
+        if anywhere:
+            text = stops.push(text, last=last)
         self._text.add(text)
         self._turn.feed(text)
-        if last or (self._stops.found and self.request.stop_anywhere):
+        if last or (stops.found and anywhere):
             self._turn.close(cut=self.finish != "end")
         if not self.request.repeated_calls:
             self._repeated.read(self._turn.calls)
         if self._turn.answer is not None:
-            said, self._heard = self._turn.answer.since(self._heard), len(self._turn.answer)
-            if not self.request.stop_anywhere:  # stop texts do not apply within calls
-                called = self._turn.calls and not self._stops.found
-                said = self._stops.release() + said if called else self._up_to_stop(said, last=last)
+            said, self._searched = self._turn.answer.since(self._searched), len(self._turn.answer)
+            if not anywhere and self._turn.calls and not stops.found:  # stop texts do not apply within calls
+                said = stops.release() + said
+            elif not anywhere:
+                said = stops.push(said, last=last)
             self._answer.add(said)
-
-    def _up_to_stop(self, text: str, *, last: bool) -> str:
-        sure = self._stops.push(text)
-        return sure + self._stops.release() if last else sure
 
     def _is_over(self) -> bool:
         """Whether the text is complete; raises an error if nobody waits for it any more."""
@@ -197,12 +195,12 @@ class Run:
         run = self.start(self.request.instead())
         run.replaced = self
         run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
-        run._told[0] = self._told[0]
+        run._streamed.thought = self._streamed.thought
         if (said := str(self._answer)).strip():
             while not said.endswith("\n\n"):
                 said += "\n"
             run._answer.add(said)
-            run._told[1] = self._told[1]
+            run._streamed.answer = self._streamed.answer
         return run
 
     def read(self, *, complete: bool = True) -> PartialTurn:
@@ -211,7 +209,6 @@ class Run:
 
     @cached_property
     def _whole(self) -> PartialTurn:
-        """The complete turn."""
         self._add("", last=True)
         return partial_turn(self._turn.thought, *self._so_far(complete=True))
 
@@ -274,14 +271,10 @@ class Run:
         )
 
     def _arguments(self, name: str, text: str) -> dict[str, Any]:
-        """The arguments of a call.
-
-        Raises:
-            FormatError: They are not a JSON object, or violate a schema that was only partly enforced.
-        """
+        """The arguments of a call. Raises a FormatError if they are no JSON object, or violate a relaxed schema."""
         arguments = parse_arguments(name, text)
-        judge = self.request.judges.get(name)
-        if judge is not None and (reason := judge(arguments)) is not None:
+        validator = self.request.validators.get(name)
+        if validator is not None and (reason := validator(arguments)) is not None:
             raise FormatError(f"the arguments of {name!r} are not valid: {reason}")
         return arguments
 
@@ -371,8 +364,10 @@ class Run:
     def _delta(self) -> AIMessageChunk | None:
         """What the last step added to the message; None if nothing can be streamed yet."""
         found, answer = self._so_far(complete=bool(self.finish))
-        thought = self._news(0, self._turn.thought)
-        said = "" if answer is None or self._is_blank(answer) else self._news(1, answer)
+        streamed, said = self._streamed, ""
+        thought, streamed.thought = self._turn.thought.since(streamed.thought), len(self._turn.thought)
+        if answer is not None and not self._is_blank(answer):
+            said, streamed.answer = answer.since(streamed.answer), len(answer)
         calls = list(self._new_calls(found))
         if not (thought or said or calls):
             return None
@@ -382,13 +377,7 @@ class Run:
     def _is_blank(self, answer: GrowingText) -> bool:
         """Whether the answer is white space before a call that is or may be replaced; then it is left out."""
         may_be_replaced = self.request.answered and (self._is_replaced or not self.finish)
-        return bool(may_be_replaced) and not self._told[1] and not str(answer).strip()
-
-    def _news(self, place: int, text: GrowingText) -> str:
-        """What a text has grown by since it was last streamed."""
-        new = text.since(self._told[place])
-        self._told[place] = len(text)
-        return new
+        return bool(may_be_replaced) and not self._streamed.answer and not str(answer).strip()
 
     def _new_calls(self, calls: Sequence[GrowingCall]) -> Iterator[ToolCallChunk]:
         """What the calls have grown by. A call validated against its complete schema is streamed when it is complete.
@@ -396,15 +385,16 @@ class Run:
         LangChain parses a stream's calls from their text, which has no field for an error. So the reason precedes the
         arguments of an invalid call, which are then not JSON, and it becomes an `invalid_tool_call`.
         """
-        known = len(self._told) - 2
-        for position in range(max(known - 1, 0), len(calls)):
-            call, new = calls[position], position >= known
-            judged = call.name in self.request.judges
-            if judged and not self.finish and position == len(calls) - 1:
+        streamed = self._streamed.arguments
+        for position in range(max(len(streamed) - 1, 0), len(calls)):
+            call, new = calls[position], position == len(streamed)
+            validated = call.name in self.request.validators
+            if validated and not self.finish and position == len(calls) - 1:
                 return
-            self._told += [0] * new
-            arguments = self._news(position + 2, call.arguments)
-            if judged and new:
+            if new:
+                streamed.append(0)
+            arguments, streamed[position] = call.arguments.since(streamed[position]), len(call.arguments)
+            if validated and new:
                 try:
                     self._arguments(call.name, arguments)
                 except FormatError as error:

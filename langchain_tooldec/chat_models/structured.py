@@ -1,11 +1,11 @@
-"""Answers that are objects of a schema: `with_structured_output`."""
+"""Answers that are objects of a schema: `with_structured_output`, and the option `response_format`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from operator import itemgetter
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 from langchain_core.language_models import LanguageModelInput
 from langchain_core.messages import AIMessage
@@ -19,28 +19,44 @@ from pydantic import BaseModel, RootModel, SkipValidation, ValidationError
 from typing_extensions import is_typeddict
 
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import PythonType, function_dict, is_type, python_type
+from langchain_tooldec.tools import PythonType, function_dict, is_type, python_type, read_schema
 
 METHODS = ("function_calling", "json_schema", "json_mode")
+_ANY_OBJECT = {"type": "object", "additionalProperties": True}
 
 
-class ConstrainedModel(Protocol):
-    """What structured output requires of a chat model."""
+def response_schema(response_format: Any) -> Mapping[str, Any] | None:
+    """The JSON Schema of answers; None for any text.
 
-    def bind_tools(
-        self, tools: Sequence[Any], *, tool_choice: Any = None, **kwargs: Any
-    ) -> Runnable[LanguageModelInput, AIMessage]:
-        """See `ChatToolDec.bind_tools`."""
-        ...
+    Args:
+        response_format: None or `{"type": "text"}`: any text; `{"type": "json_object"}`: any JSON object; `{"type":
+            "json_schema", "json_schema": {"schema": ...}}` (or the schema beside the type), a pydantic class, a
+            `TypedDict`, a dataclass or a JSON Schema with a title: an object of that schema.
 
-    def bind_response_format(self, response_format: Any, **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
-        """See `ChatToolDec.bind_response_format`."""
-        ...
+    Raises:
+        OptionError: `response_format` has another form.
+        ToolError: The type is not an object type.
+    """
+    if response_format is None:
+        return None
+    if isinstance(response_format, Mapping) and response_format.get("type") in {"text", "json_object", "json_schema"}:
+        kind, named = response_format["type"], response_format.get("json_schema", response_format)
+        if kind != "json_schema":
+            return None if kind == "text" else _ANY_OBJECT
+        if not isinstance(named, Mapping) or not isinstance(named.get("schema"), Mapping):
+            raise OptionError(
+                "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
+                f"{response_format!r}"
+            )
+        schema: Mapping[str, Any] = read_schema(named["schema"])
+        return schema
+    if isinstance(response_format, Mapping) or is_type(response_format):
+        parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
+        return parameters
+    raise OptionError(f"response_format must be a schema or OpenAI's form of one, not {response_format!r}")
 
 
-def structured_output(
-    model: ConstrainedModel, schema: Any, method: str, *, include_raw: bool
-) -> Runnable[LanguageModelInput, Any]:
+def structured_output(model: Any, schema: Any, method: str, *, include_raw: bool) -> Runnable[LanguageModelInput, Any]:
     """See `ChatToolDec.with_structured_output`."""
     if method not in METHODS:
         raise OptionError(f"method must be one of {', '.join(map(repr, METHODS))}, not {method!r}")

@@ -7,7 +7,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from langchain_tooldec import ChatToolDec, small
-from langchain_tooldec.chat_models.loading import LoadingOptions, missing_extras, refuse_missing
+from langchain_tooldec.chat_models.loading import missing_extras, refuse_missing
+from langchain_tooldec.chat_models.options import LoadingOptions
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import progress
 from langchain_tooldec.errors import OptionError, ToolDecError

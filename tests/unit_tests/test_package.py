@@ -3,6 +3,8 @@
 import doctest
 import importlib
 import pkgutil
+import subprocess
+import sys
 
 import pytest
 
@@ -23,6 +25,13 @@ def test_the_public_names() -> None:
         "create_structured_chat_agent",
     ]
     assert all(hasattr(langchain_tooldec, name) for name in langchain_tooldec.__all__)
+
+
+def test_before_a_model_is_made_nothing_heavy_is_imported() -> None:
+    code = "import sys; from langchain_tooldec import ChatToolDec; print(*{name.split('.')[0] for name in sys.modules})"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    heavy = {"torch", "transformers", "tokenizers", "huggingface_hub", "httpx", "httpx_sse", "rich", "typer"}
+    assert not heavy & set(found.stdout.split())
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
-from langchain_tooldec.chat_models import bound_tools as bound_tools_module
-from langchain_tooldec.chat_models.bound_tools import choose_tools, tool_specs
+from langchain_tooldec.chat_models import request as request_module
+from langchain_tooldec.chat_models.request import choose_tools, tool_specs
 from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.formats import FORMATS, ThinkingFormat, TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
@@ -43,8 +43,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
         monkeypatch.setattr(place, name, counting)
 
-    watch("read", bound_tools_module, "tool_specs")
-    watch("chosen", bound_tools_module, "choose_tools")
+    watch("read", request_module, "tool_specs")
+    watch("chosen", request_module, "choose_tools")
     watch("compiled", SchemaCompiler, "__init__")
     watch("machines", machines_module, "Automaton")
     watch("keys", TurnSpec, "_rest")

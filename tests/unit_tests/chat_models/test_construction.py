@@ -26,7 +26,7 @@ from transformers import (
 
 import langchain_tooldec
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models import loading, wrapping
+from langchain_tooldec.chat_models import generation_defaults, loading
 from langchain_tooldec.errors import MissingExtraError, OptionError
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
 
@@ -218,7 +218,7 @@ def test_what_a_generation_config_of_a_pipeline_states() -> None:
 
 @pytest.mark.skipif(Version(transformers.__version__) < Version("5.16"), reason="a pipeline takes none before 5.16")
 def test_what_a_generation_config_of_a_pipeline_says_in_vain_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    wrapping._warn_of.cache_clear()
+    generation_defaults._warn_of.cache_clear()
     says: dict[str, Any] = {"num_beams": 3, "no_repeat_ngram_size": 2, "repetition_penalty": 1.2, "max_length": 90}
     model = deepcopy(MODEL)
     model.generation_config = GenerationConfig(bad_words_ids=[[3]])

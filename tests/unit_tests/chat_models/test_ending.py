@@ -8,7 +8,7 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langchain_core.tools import tool
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.decoding import Session, deadline
+from langchain_tooldec.decoding import Session, waiting
 from langchain_tooldec.errors import GenerationTimeoutError, OptionError
 from tests.tiny_models import tiny_pair
 
@@ -28,7 +28,7 @@ def chat(**options: Any) -> ChatToolDec:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch, passes: list[int]) -> None:
     """A clock that goes on by a second whenever a pass is asked for."""
-    monkeypatch.setattr(deadline, "monotonic", lambda: float(len(passes)))
+    monkeypatch.setattr(waiting, "monotonic", lambda: float(len(passes)))
 
 
 @pytest.mark.usefixtures("clock")

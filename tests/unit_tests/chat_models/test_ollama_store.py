@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.chat_models.ollama_store import OllamaModel
+from langchain_tooldec.chat_models.gguf import ollama_model
 from langchain_tooldec.errors import OptionError
 
 KIND = "application/vnd.ollama.image."
@@ -38,9 +38,9 @@ def pulled(store: Path, name: str, **layers: bytes) -> None:
 )
 def test_a_model_is_found_by_its_name(tmp_path: Path, name: str, place: str) -> None:
     pulled(tmp_path, place, model=b"GGUF weights")
-    found = OllamaModel(name, tmp_path)
-    assert Path(found.path).read_bytes() == b"GGUF weights"
-    assert (found.adapter, found.options, found.n_ctx) == (None, {}, None)
+    path, options = ollama_model(name, tmp_path)
+    assert Path(path).read_bytes() == b"GGUF weights"
+    assert options == {}
 
 
 def test_what_its_modelfile_says_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,11 +53,9 @@ def test_what_its_modelfile_says_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
         params=json.dumps(said).encode(),
     )
     monkeypatch.setenv("OLLAMA_MODELS", str(tmp_path / "models"))
-    found = OllamaModel("mine")
-    assert found.options == {"temperature": 0.2, "max_tokens": 99, "stop": ["<|im_end|>"]}
-    assert found.n_ctx == 4096
-    assert found.adapter is not None
-    assert Path(found.adapter).read_bytes() == b"GGUF adapter"
+    _, options = ollama_model("mine")
+    assert Path(options.pop("adapter")).read_bytes() == b"GGUF adapter"
+    assert options == {"temperature": 0.2, "max_tokens": 99, "stop": ["<|im_end|>"], "n_ctx": 4096}
 
 
 def test_a_name_that_is_not_there_lists_those_that_are(tmp_path: Path) -> None:
@@ -65,7 +63,7 @@ def test_a_name_that_is_not_there_lists_those_that_are(tmp_path: Path) -> None:
     pulled(tmp_path, "registry.ollama.ai/me/other/v1", model=b"b")
     pulled(tmp_path, "hf.co/me/third/latest", model=b"c")
     with pytest.raises(OptionError) as raised:
-        OllamaModel("llama3", tmp_path)
+        ollama_model("llama3", tmp_path)
     assert "has no 'llama3'; it has hf.co/me/third:latest, me/other:v1, qwen2.5:0.5b" in str(raised.value)
 
 
@@ -86,16 +84,16 @@ def test_a_store_that_is_damaged(tmp_path: Path, spoil: Any, reason: str) -> Non
     pulled(tmp_path, "registry.ollama.ai/library/mine/latest", model=b"a")
     spoil(tmp_path)
     with pytest.raises(OptionError, match=reason):
-        OllamaModel("mine", tmp_path)
+        ollama_model("mine", tmp_path)
 
 
 @pytest.mark.parametrize("name", ["", "a//b", "../../etc:x", "a/b/c/d", "a:..", "a:b/c/d/e:f"])
 def test_names_that_are_none(tmp_path: Path, name: str) -> None:
     with pytest.raises(OptionError, match=r"is not a name of Ollama|has no"):
-        OllamaModel(name, tmp_path)
+        ollama_model(name, tmp_path)
 
 
 def test_there_is_no_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OLLAMA_MODELS", str(tmp_path / "nowhere"))
     with pytest.raises(OptionError, match=r"Ollama has no store in .*nowhere; set OLLAMA_MODELS, or pass store"):
-        OllamaModel("qwen")
+        ollama_model("qwen")

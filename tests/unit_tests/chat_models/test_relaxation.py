@@ -141,7 +141,7 @@ def test_whatever_was_bound_runs(value: Any, turn_format: str) -> None:
             except ToolError:  # values without names, which the format cannot write
                 continue
             request = chat.request([HumanMessage("hi")], **bound.kwargs)
-            for judge in request.judges.values():
+            for judge in request.validators.values():
                 assert isinstance(judge({"a": 1}), str | None)
             assert chat.get_num_tokens_from_messages([HumanMessage("hi")], tools=tools) == len(request.prompt_ids)
             assert chat.limits(tools) is not None

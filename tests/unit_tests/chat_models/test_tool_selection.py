@@ -8,7 +8,7 @@ import pytest
 import torch
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage, ToolMessage
 
-from langchain_tooldec.chat_models.tool_selection import MAX_TOKENS, select_tool
+from langchain_tooldec.chat_models.probabilities import MAX_TOKENS, select_tool
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import ToolSpec
 from tests.unit_tests.support.chats import MODEL, Book, add, chat, local_backend, lone_chat, search

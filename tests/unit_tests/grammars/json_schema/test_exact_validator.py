@@ -8,7 +8,7 @@ import pytest
 from langchain_core.messages import AIMessage
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models.relaxation import judgement
+from langchain_tooldec.chat_models.limits import schema_validator
 from langchain_tooldec.errors import Fault
 from langchain_tooldec.evaluation import Judge
 from langchain_tooldec.formats import ToolSpec
@@ -54,6 +54,6 @@ def test_a_call_that_the_machine_writes_is_no_mistake() -> None:
     pay = {"name": "pay", "parameters": schema}
     message = AIMessage("", tool_calls=[{"name": "pay", "args": {"price": 19.99}, "id": "1"}])
     assert Judge([pay]).mistakes(message) == []
-    judge, _ = judgement(ToolSpec("pay", "", schema), [Fault("$.properties.price", "pattern", "")])
+    judge, _ = schema_validator(ToolSpec("pay", "", schema), [Fault("$.properties.price", "pattern", "")])
     assert judge({"price": 19.99}) is None
     assert judge({"price": 19.995}) == "$.price: 19.995 is not a multiple of 0.01"

@@ -169,7 +169,9 @@ class Writer:
     def answer(self, task: Task) -> str:
         """The answer as the model writes it."""
         if self._in_text:
-            return self.format.to_prompt_text(AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer))
+            return self.format.to_prompt_text(
+                AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer)
+            )
         if self.format.thinks:
             return self.format.to_prompt_text(AssistantTurn(DONE, answer=task.answer))
         return self.format.to_prompt_text(AssistantTurn(answer=task.answer))

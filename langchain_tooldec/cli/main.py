@@ -18,11 +18,11 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, known_format, option, with_shared_options
+from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, flag, known_format, option, with_shared_options
 from langchain_tooldec.version import __version__
 
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
-_Json = Annotated[bool, typer.Option("--json", help="Write one JSON object per line.")]
+_Json = Annotated[bool, flag("json", "Write one JSON object per line.")]
 
 _WITHOUT_TORCH = ("explain", "serve")
 """The commands whose import takes no seconds."""
@@ -93,7 +93,7 @@ def main() -> None:
     app(prog_name="tooldec")
 
 
-def command(declared: Callable[..., None]) -> Callable[..., int]:
+def command(declared: Callable[..., None]) -> Callable[..., None]:
     """Add a command to `tooldec`; see the module."""
 
     @wraps(declared)
@@ -107,8 +107,8 @@ def command(declared: Callable[..., None]) -> Callable[..., int]:
         code: int = module.run(**values)
         return code
 
-    added: Callable[..., int] = app.command()(with_shared_options(run))
-    return added
+    app.command()(with_shared_options(run))
+    return declared
 
 
 def _show_version(asked: bool) -> None:
@@ -159,7 +159,7 @@ def ask(
     openapi: Annotated[
         str | None, option("openapi", "An OpenAPI document; its operations become tools.", "FILE|URL")
     ] = None,
-    no_machine: Annotated[bool, typer.Option("--no-machine", help="Switch the machine off.")] = False,
+    no_machine: Annotated[bool, flag("no-machine", "Switch the machine off.")] = False,
     max_turns: Annotated[int, option("max-turns", "Most turns of the model per question.", "N", min=1)] = 8,
     as_json: _Json = False,
 ) -> None:
@@ -239,16 +239,12 @@ def evaluate(
         ),
     ] = None,
     tools: Annotated[Path | None, option("tools", f"{_TOOLS} Default: those in the files.", "FILE.py")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Also at temperature 0.8, and with --tool-docs none.")] = False,
+    every: Annotated[bool, flag("all", "Also at temperature 0.8, and with --tool-docs none.")] = False,
     limit: Annotated[int | None, option("limit", "About how many questions of each set.", "N", min=1)] = None,
     failures: Annotated[int, option("failures", "Wrong answers to show per run.", "N", min=0)] = 3,
     at_once: Annotated[int, option("at-once", "Questions to ask at a time.", "N", min=1)] = 8,
-    names: Annotated[
-        bool, typer.Option("--names", help="Instead: how often is a right thought's tool named, among 2 to 20?")
-    ] = False,
-    tax: Annotated[
-        bool, typer.Option("--tax", help="Instead: how much of the model's probability does the machine remove?")
-    ] = False,
+    names: Annotated[bool, flag("names", "Instead: how often is a right thought's tool named, among 2 to 20?")] = False,
+    tax: Annotated[bool, flag("tax", "Instead: how much of the model's probability does the machine remove?")] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Picture to write with --tax.")] = None,
     as_json: _Json = False,
 ) -> None:
@@ -273,7 +269,7 @@ def serve(
     tensor_parallel: Annotated[int, option("tensor-parallel", "Devices that share each layer.", "N", min=1)] = 1,
     host: Annotated[str, option("host", "The address to listen on.", "ADDRESS")] = "127.0.0.1",
     port: Annotated[int, option("port", "The port to listen on.", "N", min=1)] = 8000,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only print the command.")] = False,
+    dry_run: Annotated[bool, flag("dry-run", "Only print the command.")] = False,
 ) -> None:
     """Serve a model to many clients with vLLM and the machine (extra vllm).
 

@@ -24,6 +24,11 @@ def option(name: str, text: str, metavar: str | None = None, *, panel: str | Non
     return typer.Option(f"--{name}", envvar=f"TOOLDEC_{name.upper().replace('-', '_')}", help=text, **shown, **more)
 
 
+def flag(name: str, text: str) -> Any:
+    """An option without a value."""
+    return typer.Option(f"--{name}", help=text)
+
+
 _model = partial(option, panel="Model")
 _writing = partial(option, panel="How it writes")
 _document = partial(option, panel="OpenAPI")

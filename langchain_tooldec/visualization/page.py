@@ -9,13 +9,11 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from string import Template
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from langchain_tooldec.formats import PartialTurn
 from langchain_tooldec.visualization.states import visible
-
-if TYPE_CHECKING:
-    from langchain_tooldec.visualization.trace import Candidate, TraceStep
+from langchain_tooldec.visualization.steps import Candidate, TraceStep
 
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
 """Characters that could end the element with the data; `json.dumps` already escapes non-ASCII, including U+2028."""

@@ -134,12 +134,9 @@ class SchemaError(ToolDecError):
     """
 
     def __init__(self, message: str, *, path: str, tool: str | None = None) -> None:
-        self.tool = tool
-        self.path = path
-        self.reason = message
+        self.tool, self.path, self.reason = tool, path, message
         self.faults: tuple[Fault, ...] = (Fault(path, "", message),)
-        where = f"tool {tool!r}, {path}" if tool is not None else path
-        super().__init__(f"{where}: {message}")
+        super().__init__(f"{_location(tool, path)}: {message}")
 
 
 class Fault(NamedTuple):
@@ -156,6 +153,10 @@ class Fault(NamedTuple):
     keyword: str
     message: str
     tool: str | None = None
+
+
+def _location(tool: str | None, path: str) -> str:
+    return path if tool is None else f"tool {tool!r}, {path}"
 
 
 _SHOWN_FAULTS = 20
@@ -178,8 +179,7 @@ class UnsupportedSchemaError(SchemaError):
         self, message: str, *, keyword: str, path: str, tool: str | None = None, others: Sequence[Fault] = ()
     ) -> None:
         self.keyword = keyword
-        places = [fault.path if fault.tool is None else f"tool {fault.tool!r}, {fault.path}" for fault in others]
-        lines = [f"also {place}: {fault.message}" for place, fault in zip(places, others[:_SHOWN_FAULTS], strict=False)]
+        lines = [f"also {_location(fault.tool, fault.path)}: {fault.message}" for fault in others[:_SHOWN_FAULTS]]
         if len(others) > _SHOWN_FAULTS:
             lines.append(f"and {len(others) - _SHOWN_FAULTS:,} more faults")
         super().__init__("\n".join((message, *lines)), path=path, tool=tool)
@@ -227,8 +227,7 @@ class PatternError(GrammarError):
     """
 
     def __init__(self, message: str, *, pattern: str, position: int) -> None:
-        self.pattern = pattern
-        self.position = position
+        self.pattern, self.position = pattern, position
         shown = pattern if len(pattern) <= 100 else f"{pattern[:100]}…"
         super().__init__(f"pattern {shown!r}, position {position}: {message}")
 
@@ -243,9 +242,7 @@ class EmptyMaskError(GrammarError):
     """
 
     def __init__(self, state: int | None, written: str = "", budget: int | None = None) -> None:
-        self.state = state
-        self.written = written
-        self.budget = budget
+        self.state, self.written, self.budget = state, written, budget
         shown = written if len(written) <= 200 else f"…{written[-200:]}"
         where = "" if state is None else f" in state {state} of the machine, after {shown!r}"
         within = "" if budget is None else f", with at most {budget} tokens left"
@@ -272,8 +269,7 @@ class BudgetError(ToolDecError):
     """
 
     def __init__(self, needed: int, max_tokens: int) -> None:
-        self.needed = needed
-        self.max_tokens = max_tokens
+        self.needed, self.max_tokens = needed, max_tokens
         super().__init__(
             f"max_tokens={max_tokens} is too small: the shortest complete turn takes {needed} tokens; "
             f"set max_tokens to at least {needed}"
@@ -293,9 +289,7 @@ class ContextLengthError(ToolDecError, ContextOverflowError):
     """
 
     def __init__(self, prompt_tokens: int, needed: int, context_length: int) -> None:
-        self.prompt_tokens = prompt_tokens
-        self.needed = needed
-        self.context_length = context_length
+        self.prompt_tokens, self.needed, self.context_length = prompt_tokens, needed, context_length
         super().__init__(
             f"the prompt has {prompt_tokens} tokens and the shortest complete turn takes {needed}, but the model's "
             f"context holds {context_length}; shorten the messages or bind fewer tools"
@@ -370,8 +364,7 @@ class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
     """
 
     def __init__(self, seconds: float, tokens: int) -> None:
-        self.seconds = seconds
-        self.tokens = tokens
+        self.seconds, self.tokens = seconds, tokens
         super().__init__(
             f"the turn was not complete after {seconds:g} seconds, with {tokens} tokens generated; allow more time or "
             "lower max_tokens"

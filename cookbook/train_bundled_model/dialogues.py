@@ -143,7 +143,7 @@ class Writer:
 
     def task(self, task: Task) -> Iterator[Segment]:
         """A question, the calls and the answer."""
-        yield Segment(f"{USER}{self.format.line(UserTurn(task.question))}{ASSISTANT}", False)
+        yield Segment(f"{USER}{self.format.to_prompt_text(UserTurn(task.question))}{ASSISTANT}", False)
         for step in task.steps:
             yield Segment(self.turn(step), True)
             yield Segment(self.result(step), False)
@@ -154,25 +154,27 @@ class Writer:
         calls = (ToolCall(step.name, step.arguments),)
         thought = self._plans[step.name]
         if self.format.thinks:
-            return self.format.line(AssistantTurn(thought, calls))
+            return self.format.to_prompt_text(AssistantTurn(thought, calls))
         if self._in_text:
-            return self.format.line(AssistantTurn(calls=calls, answer=f" {thought} "))
+            return self.format.to_prompt_text(AssistantTurn(calls=calls, answer=f" {thought} "))
         said = thought if self._says and self.format.name != "llama" else None
-        return self.format.line(AssistantTurn(calls=calls, answer=said))
+        return self.format.to_prompt_text(AssistantTurn(calls=calls, answer=said))
 
     def result(self, step: Step) -> str:
         """A call's result, up to the point where the model continues."""
         if self._in_text:
             return self.format.break_markers(" ".join(step.observation.split()))
-        return f"{USER}{self.format.line(ObservationTurn(step.observation))}{ASSISTANT}"
+        return f"{USER}{self.format.to_prompt_text(ObservationTurn(step.observation))}{ASSISTANT}"
 
     def answer(self, task: Task) -> str:
         """The answer as the model writes it."""
         if self._in_text:
-            return self.format.line(AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer))
+            return self.format.to_prompt_text(
+                AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer)
+            )
         if self.format.thinks:
-            return self.format.line(AssistantTurn(DONE, answer=task.answer))
-        return self.format.line(AssistantTurn(answer=task.answer))
+            return self.format.to_prompt_text(AssistantTurn(DONE, answer=task.answer))
+        return self.format.to_prompt_text(AssistantTurn(answer=task.answer))
 
 
 def draw_format(rng: random.Random) -> Format:

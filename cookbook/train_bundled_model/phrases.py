@@ -10,13 +10,9 @@ import random
 import re
 from collections.abc import Callable
 
-from words import CITIES, FIRST_NAMES, LAST_NAMES, PRODUCT_HEADS, PRODUCT_MARKS, WEEKDAYS, blended_word, pool
+from words import CITIES, FIRST_NAMES, LAST_NAMES, PRODUCT_HEADS, PRODUCT_MARKS, WEEKDAYS, blended_word, pool, words_of
 
-_PEOPLE = pool("""
-    mum, dad, my sister, my brother, the dentist, the landlord, grandma, grandpa, the plumber, the bank, my boss,
-    the neighbours, the school, our teacher, the vet, the electrician, my wife, my husband, the kids, the team,
-    the doctor, the insurance, the babysitter, aunt Rosa, uncle Tom, the client, the new intern, the hotel
-""")
+_PEOPLE = words_of("people")
 _TARGETS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (pool("call, phone, text, email, visit, meet, thank, write to, invite, pay, ask, warn, pick up"), _PEOPLE),
     (
@@ -41,23 +37,11 @@ _TARGETS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
         """),
     ),
 )
-_ADJECTIVES = pool("""
-    ready, late, broken, empty, too loud, out of order, cancelled, on its way, almost done, full, very good, wet,
-    closed until further notice, not what we ordered, cheaper than last year, still open, missing, a bit cold
-""")
-_SUBJECTS = pool("""
-    dinner, the train, the meeting, the printer, the car, the heating, the fridge, our order, the report, the shop,
-    the party, the lesson, the parcel, the room, the lift, the coffee machine, the road, the website, the pool
-""")
-DAYS_TO_COME = pool("""
-    today, tomorrow, next Monday, next week, this weekend, Sunday, the day after tomorrow, tonight, next month,
-    in two weeks, this Friday, Wednesday, Saturday morning, Thursday evening, the end of the month, Tuesday
-""")
+_ADJECTIVES = words_of("adjectives")
+_SUBJECTS = words_of("subjects")
+DAYS_TO_COME = words_of("days_to_come")
 _WHEN = pool("today, tonight, tomorrow, next week, this weekend, at noon, after work, before lunch, in the morning")
-_WHERE = pool("""
-    in the garage, in the kitchen, on the second floor, at the back, by the door, near the station, from the attic,
-    behind the house, in the hall, under the stairs
-""")
+_WHERE = words_of("where")
 _MESSAGES = (
     "I will be {minutes} minutes late", "we are out of {thing}", "{subject} is {adjective}", "please bring {thing}",
     "I can't make it {when}", "see you {when}", "happy birthday, {name}", "{name} called about {subject}",

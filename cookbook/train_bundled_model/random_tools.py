@@ -16,36 +16,26 @@ from phrases import errand, message, thing
 from skills import Ask, Skill, Templates, schema
 from spoken import listed, number
 from values import city, code, company, country, day, email, kind_of, person, product, proper, said, text, title
-from words import HELD_OUT_NOUNS, HELD_OUT_VERB_GROUPS, NOUNS, VERB_GROUPS, any_word, blended_word, made_up_word, pool
+from words import (
+    HELD_OUT_NOUNS,
+    HELD_OUT_VERB_GROUPS,
+    NOUNS,
+    VERB_GROUPS,
+    any_word,
+    blended_word,
+    made_up_word,
+    words_of,
+)
 
 from langchain_tooldec.formats.turns import ToolSpec
 
-_STRING_KEYS = pool("""
-    city country name title user customer product author location place company team project owner recipient
-    artist street department brand topic subject genre category language origin destination sender station
-    hotel airport client employee student channel room table group label region person
-""")
-_TEXT_KEYS = pool("""
-    text message query note body content comment question sentence description reason keyword phrase
-""")
-_CODE_KEYS = pool("""
-    id code order_id user_id account sku ticket reference serial number key plate flight room_id isbn
-""")
-_INTEGER_KEYS = pool("""
-    count quantity limit days year age rows seats guests nights hours minutes people pages size level
-    max_results number_of_items copies amount top_k steps floor volume points people_count months weeks n x
-    number num value
-""")
-_NUMBER_KEYS = pool("""
-    number value x amount price weight distance rate temperature height length width radius budget speed total
-    cost score
-""")
-_DATE_KEYS = pool("""
-    date start_date end_date due_date deadline day from_date until check_in departure since
-""")
-_FLAG_KEYS = pool("""
-    urgent verbose active include_tax public recursive notify express gift premium force private detailed
-""")
+_STRING_KEYS = words_of("string_keys")
+_TEXT_KEYS = words_of("text_keys")
+_CODE_KEYS = words_of("code_keys")
+_INTEGER_KEYS = words_of("integer_keys")
+_NUMBER_KEYS = words_of("number_keys")
+_DATE_KEYS = words_of("date_keys")
+_FLAG_KEYS = words_of("flag_keys")
 _ENUMS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("color", ("red", "green", "blue", "black", "white", "yellow")),
     ("size", ("small", "medium", "large")),

@@ -8,12 +8,9 @@ from datetime import date
 from typing import Any
 
 from phrases import DAYS_TO_COME
-from words import MONTHS, pool
+from words import MONTHS, pool, words_of
 
-_SMALL = pool("""
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-    eighteen nineteen
-""")
+_SMALL = words_of("small")
 _TENS = pool("zero ten twenty thirty forty fifty sixty seventy eighty ninety")
 _ARTICLES = ("a ", "the ", "some ", "")
 

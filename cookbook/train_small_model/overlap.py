@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import wrap
 
 from catalogues import HERE, plain_name
 from families import load_families
@@ -58,7 +59,8 @@ def main() -> None:
                     shared += 1
                     left_out.add(f"{family.domain}/{family.names[0]}")
                     print(f"{family.domain}: {family.names[0]}: {text}")
-    (HERE / "left_out.txt").write_text("".join(f"{name}\n" for name in sorted(left_out)), "utf-8")
+    lines = wrap(" ".join(sorted(left_out)), 120, break_long_words=False, break_on_hyphens=False)
+    (HERE / "left_out.txt").write_text("\n".join([*lines, ""]), "utf-8")
     print(f"{len(names)} names, {len(questions)} questions; {shared} sentences share {RUN} words in a row with one")
 
 

@@ -13,8 +13,7 @@ from integrations.bfcl.questions import CATEGORIES
 from integrations.common.figures import Figures
 from integrations.common.intervals import mcnemar, told
 from integrations.common.plot import Bar
-from langchain_tooldec.evaluation import Tax, TokenTax, tax_table
-from langchain_tooldec.evaluation.tax_by_place import COLUMNS, NOTE
+from langchain_tooldec.evaluation import TAX_COLUMNS, TAX_NOTE, Tax, TokenTax, tax_table
 from langchain_tooldec.formats import FORMATS
 
 ITEM = "BFCL"
@@ -98,10 +97,10 @@ def tax_figures(
         notes: Notes about the questions.
     """
     failed = [one for one in records if one["kind"] == FAILED]
-    said = [*notes, NOTE]
+    said = [*notes, TAX_NOTE]
     said += [f"{len(failed)} not asked: the error of {failed[0]['task']}: {failed[0]['reason']}"] if failed else []
     title = f"What the machine costs: {category}, {model}, {way.format}, {way.prompt}"
-    return Figures(ITEM, title, COLUMNS, [tax.row for tax in taxes(records)], said)
+    return Figures(ITEM, title, TAX_COLUMNS, [tax.row for tax in taxes(records)], said)
 
 
 def way_title(way: Way) -> str:

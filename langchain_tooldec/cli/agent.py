@@ -57,11 +57,7 @@ class Answer:
 
 
 def check_tools(tools: Iterable[BaseTool]) -> None:
-    """Check that tools can be run without an agent of LangGraph.
-
-    Raises:
-        ToolError: A tool needs what only such an agent has, such as its state.
-    """
+    """Check that no tool needs what only an agent of LangGraph has, such as its state."""
     for tool in tools:
         for name, info in injected_fields(tool).items():
             markers = [getattr(part, "__name__", type(part).__name__) for part in (*info.metadata, info.annotation)]
@@ -83,10 +79,6 @@ class ToolAgent:
         model: With its machine on or off. If off, each turn is judged.
         tools: The tools; an exception becomes an observation.
         max_turns: The most turns of the model per question.
-
-    Raises:
-        ToolDecError: See `ChatToolDec.bind_tools`.
-        MissingExtraError: The package for judging is not installed.
     """
 
     def __init__(self, model: ChatToolDec, tools: Sequence[BaseTool], max_turns: int = MAX_TURNS) -> None:
@@ -100,11 +92,7 @@ class ToolAgent:
         self._said: Part = "Text" if model.call_format.format.native else "Final Answer"
 
     def stream(self, question: str, answer: Answer) -> Iterator[tuple[Part, str]]:
-        """Answer a question. If there is an answer, the question becomes history.
-
-        Args:
-            question: The question.
-            answer: Filled while streaming.
+        """Answer a question and fill `answer`. If there is an answer, the question becomes history.
 
         Yields:
             The part of the turn that is being written, and the next piece of it; an empty piece before each
@@ -146,10 +134,10 @@ class ToolAgent:
             for message in update.get("messages", ()) if isinstance(update, dict) else ():
                 if isinstance(message, ToolMessage):
                     return message
-            told = f"it returns a {type(result).__name__}, for an agent of LangGraph"
+            fault = f"it returns a {type(result).__name__}, for an agent of LangGraph"
         except (Exception, SystemExit, asyncio.CancelledError) as error:  # those that `report_errors` lets pass
-            told = str(error) or type(error).__name__
-        return ToolMessage(f"Error: {told}", tool_call_id=call["id"], name=tool.name, status="error")
+            fault = str(error) or type(error).__name__
+        return ToolMessage(f"Error: {fault}", tool_call_id=call["id"], name=tool.name, status="error")
 
     def _turn(self, answer: Answer) -> Generator[tuple[Part, str], None, list[ToolCall]]:
         """One turn of the model. Returns its calls; none if the question is finished."""
@@ -173,11 +161,7 @@ class ToolAgent:
 
 
 def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: int = 0) -> Answer:
-    """Answer a question and show each part while it is written.
-
-    Returns:
-        The finished answer.
-    """
+    """Answer a question and show each part while it is written; returns the finished answer."""
     answer = Answer()
     writer, current = Writer(console, indent), None
     try:
@@ -202,11 +186,7 @@ def show_answer(console: Console, agent: ToolAgent, question: str, *, indent: in
 
 
 def write_answer(agent: ToolAgent, question: str) -> Answer:
-    """Answer a question and write each message, then the outcome, as one JSON object per line.
-
-    Returns:
-        The finished answer.
-    """
+    """Answer a question and write each message, then the outcome, as one JSON object per line."""
     answer, written = Answer(), 1
     for _ in chain(agent.stream(question, answer), [None]):
         for message in answer.messages[written:]:

@@ -11,8 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from langchain_tooldec.cli.agent import Answer, ToolAgent, check_tools, show_answer, write_answer
-from langchain_tooldec.cli.documents import load_document
-from langchain_tooldec.cli.loading import load_model
+from langchain_tooldec.cli.loading import load_document, load_model
 from langchain_tooldec.cli.options import DocumentOptions, ModelOptions
 from langchain_tooldec.cli.terminal import screen
 from langchain_tooldec.cli.tool_files import load_tools, show_tools
@@ -31,10 +30,10 @@ def run(
     options: ModelOptions,
     document: DocumentOptions,
     question: str | None,
+    *,
     tools: Path | None,
     openapi: str | None,
-    *,
-    machine: bool,
+    no_machine: bool,
     max_turns: int,
     as_json: bool,
 ) -> int:
@@ -53,7 +52,7 @@ def run(
             show_tools(console, tool_file, origin, spelled_out=0)
     all_tools = [tool for _, tool_file in found for tool in tool_file.tools]
     check_tools(all_tools)
-    model = load_model(options, judged=not machine, constrained=machine)
+    model = load_model(options, judged=no_machine, constrained=not no_machine)
 
     def show_all() -> None:
         for origin, tool_file in found:
@@ -71,11 +70,7 @@ def run(
 
 
 def read_question(question: str | None) -> str | None:
-    """The question of a command line; "-" reads standard input.
-
-    Raises:
-        OptionError: It is empty, or not UTF-8.
-    """
+    """The question of a command line, which must not be empty; "-" reads standard input."""
     if question == "-":
         question = _read(sys.stdin.read)
     if question is not None and not question.strip():

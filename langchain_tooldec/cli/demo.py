@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rich.console import Console
-from rich.table import Table
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.cli.agent import ToolAgent, show_answer
 from langchain_tooldec.cli.demo_tools import QUESTIONS, demo_tools, fill_database
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
-from langchain_tooldec.cli.terminal import screen
+from langchain_tooldec.cli.terminal import figures, screen
 from langchain_tooldec.cli.tool_files import ToolFile, show_tools
 from langchain_tooldec.evaluation import KINDS
 
@@ -41,7 +39,8 @@ def run(options: ModelOptions) -> int:
             switched: ChatToolDec = model.model_copy(update={"constrained": machine == "on"})
             counts[f"machine {machine}"] = ask_all(console, ToolAgent(switched, tools))
     console.print()
-    console.print(_table(counts))
+    rows = ((row, *(_shown(row, count[row]) for count in counts.values())) for row in _ROWS)
+    console.print(figures(["", *counts], rows, header_style="bold"))
     return 0
 
 
@@ -81,12 +80,5 @@ def is_right(answer: str, expected: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(expected)}(?!\w)", answer, re.IGNORECASE) is not None
 
 
-def _table(counts: Mapping[str, Mapping[str, float]]) -> Table:
-    """The counts side by side."""
-    table = Table("", *counts, box=None, header_style="bold")
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for row in _ROWS:
-        digits = 1 if row == "seconds" else 0
-        table.add_row(row, *(f"{count[row]:.{digits}f}" for count in counts.values()))
-    return table
+def _shown(row: str, count: float) -> str:
+    return f"{count:.{1 if row == 'seconds' else 0}f}"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 from time import perf_counter
-from typing import Any, Literal
+from typing import Literal, TypeAlias
 
 import torch
 from packaging.requirements import Requirement
@@ -29,6 +29,11 @@ _CALL_TOKENS = 64
 _SHOWN_BYTES = 10
 
 
+State: TypeAlias = Literal["ok", "note", "wrong"]
+Result: TypeAlias = tuple[State, str]
+"""What a check of a model found."""
+
+
 @dataclass(frozen=True)
 class Finding:
     """The result of one check.
@@ -40,7 +45,7 @@ class Finding:
     """
 
     about: str
-    state: Literal["ok", "note", "wrong"]
+    state: State
     text: str
 
 
@@ -72,58 +77,50 @@ def findings(options: ModelOptions) -> Iterator[Finding]:
     yield Finding("Python", "ok", f"{platform.python_version()} on {platform.system()} {platform.machine()}")
     yield from packages()
     yield device()
+    started = perf_counter()
     try:
-        begun = perf_counter()
         model = load_model(options)
     except Exception as error:  # errors of other libraries are findings, too
-        yield Finding("model", "wrong", _told(error))
+        yield Finding("model", "wrong", _reason(error))
         return
-    yield Finding("model", "ok", f"{describe(model)}, loaded in {perf_counter() - begun:.1f} s")
+    yield Finding("model", "ok", f"{describe(model)}, loaded in {perf_counter() - started:.1f} s")
     yield from of_model(model)
 
 
 def of_model(model: ChatToolDec) -> Iterator[Finding]:
     """The findings for a loaded model. A check that depends on a failed one is not run."""
-    wrong: set[str] = set()
-    for about, look, needed in (
+    checks: tuple[tuple[str, Callable[[ChatToolDec], Result], tuple[str, ...]], ...] = (
         ("tokenizer", tokenizer, ()),
         ("end of text", end_of_text, ()),
         ("format", call_format, ("tokenizer",)),
         ("call", call, ("tokenizer", "format")),
-    ):
-        if faults := [name for name in needed if name in wrong]:
+    )
+    failed: list[str] = []
+    for about, check, needed in checks:
+        if faults := [name for name in needed if name in failed]:
             yield Finding(about, "note", f"not checked: fix the {faults[0]} first")
             continue
-        finding = _looked(about, look, model)
-        if finding.state == "wrong":
-            wrong.add(about)
-        yield finding
-
-
-def _looked(about: str, look: Callable[[ChatToolDec], tuple[Literal["ok", "note"], str]], model: Any) -> Finding:
-    try:
-        return Finding(about, *look(model))
-    except Exception as error:
-        return Finding(about, "wrong", _told(error))
+        try:
+            yield Finding(about, *check(model))
+        except Exception as error:
+            failed.append(about)
+            yield Finding(about, "wrong", _reason(error))
 
 
 def packages() -> Iterator[Finding]:
     """Which packages are installed, and which are missing or of a wrong version."""
-    needed: list[Requirement] = []
-    extras: dict[str, list[Requirement]] = {}
-    for line in metadata.requires(_PACKAGE) or []:
-        requirement = Requirement(line)
-        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
-            needed.append(requirement)
-        for extra in metadata.metadata(_PACKAGE).get_all("Provides-Extra") or []:
-            if requirement.marker is not None and requirement.marker.evaluate({"extra": extra}):
-                extras.setdefault(extra, []).append(requirement)
-    faults = [fault for requirement in needed if (fault := _fault(requirement))]
-    versions = ", ".join(f"{one.name} {_version(one.name)}" for one in needed if _version(one.name))
+    requirements = [Requirement(line) for line in metadata.requires(_PACKAGE) or []]
+
+    def required(extra: str = "") -> list[Requirement]:
+        return [one for one in requirements if (one.marker.evaluate({"extra": extra}) if one.marker else not extra)]
+
+    faults = [fault for requirement in required() if (fault := _fault(requirement))]
+    versions = ", ".join(f"{one.name} {_version(one.name)}" for one in required() if _version(one.name))
     yield Finding("packages", "wrong" if faults else "ok", "; ".join(faults) or f"{_PACKAGE} {__version__}, {versions}")
-    there = [extra for extra, asked in extras.items() if not any(map(_fault, asked))]
-    missing = [extra for extra in extras if extra not in there]
-    text = f"installed: {', '.join(there) or 'none'}"
+    extras = [one for one in metadata.metadata(_PACKAGE).get_all("Provides-Extra") or [] if required(one)]
+    installed = [extra for extra in extras if not any(map(_fault, required(extra)))]
+    missing = [extra for extra in extras if extra not in installed]
+    text = f"installed: {', '.join(installed) or 'none'}"
     yield Finding("extras", "ok", f"{text}; not installed: {', '.join(missing)}" if missing else text)
 
 
@@ -171,11 +168,11 @@ def describe(model: ChatToolDec) -> str:
     return f"{model.model_name}, {size / 1e6:,.0f} million parameters, {loaded.dtype}, {loaded.device}{context}"
 
 
-def tokenizer(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
+def tokenizer(model: ChatToolDec) -> Result:
     """Whether the tokenizer can be read, and which bytes it cannot write."""
-    begun = perf_counter()
+    started = perf_counter()
     vocabulary = vocabulary_of(model.tokenizer)
-    seconds = perf_counter() - begun
+    seconds = perf_counter() - started
     kind = "SentencePiece" if "\u2581" in model.tokenizer.get_vocab() else "byte-level BPE"
     found = f"{kind}, {len(vocabulary):,} tokens, read in {seconds:.2f} s"
     return ("ok", found) if not vocabulary.missing_bytes else ("note", f"{found}; {_missing(vocabulary.missing_bytes)}")
@@ -188,7 +185,7 @@ def _missing(missing: frozenset[int]) -> str:
     return f"bytes without a token, never written: {', '.join(shown[:_SHOWN_BYTES])}{more}"
 
 
-def end_of_text(model: ChatToolDec) -> tuple[Literal["ok"], str]:
+def end_of_text(model: ChatToolDec) -> Result:
     """Whether the model can end a text."""
     ids = sorted(model._engine.eos_token_ids)
     if not ids:
@@ -197,12 +194,12 @@ def end_of_text(model: ChatToolDec) -> tuple[Literal["ok"], str]:
     return "ok", ", ".join(f"{token_id} {text}" for token_id, text in zip(ids, texts, strict=True))
 
 
-def call_format(model: ChatToolDec) -> tuple[Literal["ok", "note"], str]:
+def call_format(model: ChatToolDec) -> Result:
     """How calls are written, and why."""
     return "ok" if model.tokenizer.chat_template else "note", str(model.call_format)
 
 
-def call(model: ChatToolDec) -> tuple[Literal["ok"], str]:
+def call(model: ChatToolDec) -> Result:
     """Makes one call and times it."""
 
     def add(a: int, b: int) -> int:
@@ -210,9 +207,9 @@ def call(model: ChatToolDec) -> tuple[Literal["ok"], str]:
         return a + b
 
     bound = model.bind_tools([add], tool_choice="any", max_tokens=_CALL_TOKENS)
-    begun = perf_counter()
+    started = perf_counter()
     message = bound.invoke("What is 3 plus 4?")
-    seconds = perf_counter() - begun
+    seconds = perf_counter() - started
     if not message.tool_calls or message.usage_metadata is None:
         raise ValueError(f"the model made no call: {message.content!r}")
     written = message.usage_metadata["output_tokens"]
@@ -220,5 +217,5 @@ def call(model: ChatToolDec) -> tuple[Literal["ok"], str]:
     return "ok", f"add({arguments}), {written} tokens in {seconds:.2f} s, {written / seconds:.0f} tokens a second"
 
 
-def _told(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     return " ".join(str(error).split()) or type(error).__name__

@@ -23,7 +23,7 @@ KINDS: dict[str, Callable[[Drawing], str]] = {
 
 
 def run(source: Path, output: Path | None, turn_format: str, nodes: int) -> int:
-    """Draw the machine of a file's tools: to a file whose suffix gives the format, or as DOT to the screen."""
+    """Draw the machine of a file's tools: to a file whose suffix gives the kind, or as DOT to the screen."""
     kind = "" if output is None else output.suffix.lower()
     if output is not None:
         if kind not in KINDS:

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from rich.text import Text
+
 from langchain_tooldec import errors
-from langchain_tooldec.cli.terminal import screen
+from langchain_tooldec.cli.terminal import grid, screen
 from langchain_tooldec.errors import OptionError, ToolDecError
 
 _FOLD = re.compile(r"\n(?: {8}| {4}(?!\w+: ))")
@@ -67,32 +69,19 @@ def tree(kind: type[ToolDecError] = ToolDecError, stem: str = "") -> Iterator[tu
         yield from tree(child, trunk + ("└── " if child is children[-1] else "├── "))
 
 
-def run(name: str | None) -> int:
-    """Show one error, or the tree of all.
-
-    Args:
-        name: Name of a class; None: the tree.
-
-    Raises:
-        OptionError: There is no such error.
-    """
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table.grid(padding=(0, 2))
-    if name is None:
+def run(error: str | None) -> int:
+    """Show one error, given the name of its class, or the tree of all."""
+    if error is None:
         # A wrapped cause would break the branches.
         rows = [(stem, Text(cause, no_wrap=True, overflow="ellipsis")) for stem, cause in tree()]
     else:
         known = {kind.__name__: kind for kind in kinds()}
-        if name not in known:
+        if error not in known:
             lower = {one.lower(): one for one in known}
-            near = " or ".join(lower[one] for one in get_close_matches(name.lower(), lower))
-            asked = f"did you mean {near}? " if near else ""
-            raise OptionError(f"{name!r} is not an error of this package; {asked}`tooldec explain` lists them")
-        told = explanation(known[name])._asdict()
-        rows = [(heading, Text(text)) for heading, text in told.items() if text]
-    for row in rows:
-        table.add_row(*row)
-    screen().print(table)
+            near = " or ".join(lower[one] for one in get_close_matches(error.lower(), lower))
+            hint = f"did you mean {near}? " if near else ""
+            raise OptionError(f"{error!r} is not an error of this package; {hint}`tooldec explain` lists them")
+        parts = explanation(known[error])._asdict()
+        rows = [(heading, Text(text)) for heading, text in parts.items() if text]
+    screen().print(grid(rows))
     return 0

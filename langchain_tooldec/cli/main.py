@@ -1,23 +1,31 @@
-"""The commands and their arguments. A command is imported when it runs, so that `--help` is instant."""
+"""The commands and their arguments.
+
+A function here declares one command: its signature the arguments, its docstring the help. The command itself is `run`
+in the module of the same name, which is imported when it runs, so that `--help` is instant.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable
+from contextlib import nullcontext
+from functools import wraps
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, known_format, option, with_shared_options
+from langchain_tooldec.cli.options import DocumentOptions, ModelOptions, flag, known_format, option, with_shared_options
 from langchain_tooldec.version import __version__
 
 _TOOLS = "LangChain tools, or functions with a docstring and type hints."
-_ToolsOrDemo = Annotated[Path | None, option("tools", f"{_TOOLS} Default: the demo's.", "FILE.py")]
-_Json = Annotated[bool, typer.Option("--json", help="Write one JSON object per line.")]
+_Json = Annotated[bool, flag("json", "Write one JSON object per line.")]
+
+_WITHOUT_TORCH = ("explain", "serve")
+"""The commands whose import takes no seconds."""
 
 
 class Commands(TyperGroup):
@@ -48,9 +56,11 @@ class Commands(TyperGroup):
             errors = sys.modules.get("langchain_tooldec.errors")  # its import is slow: langchain_core
             if errors is None or not isinstance(error, errors.ToolDecError):
                 raise
-            message = " ".join(str(error).split())
-            lines = [f"{ctx.command_path} {ctx.invoked_subcommand}: {message}", *getattr(error, "__notes__", ())]
-            _tell(lines)
+            from langchain_tooldec.cli.terminal import screen
+
+            message = f"{ctx.command_path} {ctx.invoked_subcommand}: {' '.join(str(error).split())}"
+            for line in (message, *getattr(error, "__notes__", ())):
+                screen(stderr=True).print(line, soft_wrap=not sys.stderr.isatty())  # only a terminal wraps it
             code = 2
         except KeyboardInterrupt:
             typer.echo("\ninterrupted", err=True)
@@ -64,14 +74,6 @@ def _without_python_types(parameters: Any) -> Any:
         if getattr(parameter, "is_flag", False) or parameter.param_type_name == "argument":
             parameter.display_type_rich = lambda ctx: None
     return parameters
-
-
-def _tell(lines: Iterable[str]) -> None:
-    """Write lines to standard error; only a terminal wraps them."""
-    from langchain_tooldec.cli.terminal import screen
-
-    for line in lines:
-        screen(stderr=True).print(line, soft_wrap=not sys.stderr.isatty())
 
 
 def command_group(**options: Any) -> typer.Typer:
@@ -91,12 +93,22 @@ def main() -> None:
     app(prog_name="tooldec")
 
 
-def _starting() -> AbstractContextManager[object]:
-    """A spinner while torch and transformers are imported, which takes seconds."""
-    from langchain_tooldec.cli.terminal import screen
+def command(declared: Callable[..., None]) -> Callable[..., None]:
+    """Add a command to `tooldec`; see the module."""
 
-    console = screen(stderr=True)
-    return console.status("Starting") if console.is_interactive else nullcontext()
+    @wraps(declared)
+    def run(**values: Any) -> int:
+        from langchain_tooldec.cli.terminal import screen
+
+        name, console = declared.__name__, screen(stderr=True)
+        slow = name not in _WITHOUT_TORCH and console.is_interactive
+        with console.status("Starting") if slow else nullcontext():
+            module = import_module(f"langchain_tooldec.cli.{name}")
+        code: int = module.run(**values)
+        return code
+
+    app.command()(with_shared_options(run))
+    return declared
 
 
 def _show_version(asked: bool) -> None:
@@ -130,18 +142,12 @@ def _help(
         typer.echo(context.get_help())
 
 
-@app.command()
-@with_shared_options
-def demo(options: ModelOptions) -> int:
+@command
+def demo(options: ModelOptions) -> None:
     """Ask the same questions with the machine on and off, and compare."""
-    with _starting():
-        from langchain_tooldec.cli.demo import run
-
-    return run(options)
 
 
-@app.command()
-@with_shared_options
+@command
 def ask(
     options: ModelOptions,
     document: DocumentOptions,
@@ -153,39 +159,28 @@ def ask(
     openapi: Annotated[
         str | None, option("openapi", "An OpenAPI document; its operations become tools.", "FILE|URL")
     ] = None,
-    no_machine: Annotated[bool, typer.Option("--no-machine", help="Switch the machine off.")] = False,
+    no_machine: Annotated[bool, flag("no-machine", "Switch the machine off.")] = False,
     max_turns: Annotated[int, option("max-turns", "Most turns of the model per question.", "N", min=1)] = 8,
     as_json: _Json = False,
-) -> int:
+) -> None:
     """Answer a question with your own tools; without a question, chat.
 
     Exit code: 0 with an answer, 1 without one, 2 for a wrong argument.
     """
-    with _starting():
-        from langchain_tooldec.cli.ask import run
-
-    return run(
-        options, document, question, tools, openapi, machine=not no_machine, max_turns=max_turns, as_json=as_json
-    )
 
 
-@app.command()
-@with_shared_options
+@command
 def tools(
     document: DocumentOptions,
     source: Annotated[str, typer.Argument(metavar="FILE|URL", help="An OpenAPI document, or a Python file of tools.")],
     *,
     model: Annotated[str | None, option("model", "Count this model's tokens. Default: the bundled one.", "ID")] = None,
     as_json: _Json = False,
-) -> int:
+) -> None:
     """List tools, their arguments, and the tokens that they take in a prompt."""
-    with _starting():
-        from langchain_tooldec.cli.tools import run
-
-    return run(ModelOptions(model=model), document, source, as_json=as_json)
 
 
-@app.command()
+@command
 def draw(
     source: Annotated[Path, typer.Argument(metavar="FILE.py", help=_TOOLS)],
     *,
@@ -203,55 +198,37 @@ def draw(
         ),
     ] = "react",
     nodes: Annotated[int, option("nodes", "About how many nodes to draw; the rest is folded.", "N", min=8)] = 60,
-) -> int:
+) -> None:
     """Draw the machine of tools, as in the paper's Figure 2."""
-    with _starting():
-        from langchain_tooldec.cli.draw import run
-
-    return run(source, output, turn_format, nodes)
 
 
-@app.command()
-@with_shared_options
+@command
 def trace(
     options: ModelOptions,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="-: standard input.")],
-    tools: _ToolsOrDemo = None,
+    tools: Annotated[Path | None, option("tools", f"{_TOOLS} Default: the demo's.", "FILE.py")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write an HTML page.")] = None,
     as_json: _Json = False,
-) -> int:
+) -> None:
     """Show one turn token by token, as in the paper's Table 2."""
-    with _starting():
-        from langchain_tooldec.cli.trace import run
-
-    return run(options, question, tools, as_json=as_json, html=html)
 
 
-@app.command()
-@with_shared_options
-def doctor(options: ModelOptions, as_json: _Json = False) -> int:
+@command
+def doctor(options: ModelOptions, as_json: _Json = False) -> None:
     """Check versions, device, tokenizer and format, and make one call.
 
     Exit code: 0, or 1 if a check fails.
     """
-    with _starting():
-        from langchain_tooldec.cli.doctor import run
-
-    return run(options, as_json=as_json)
 
 
-@app.command()
+@command
 def explain(
     error: Annotated[str | None, typer.Argument(metavar="ERROR", help="Its class; none: the tree of all.")] = None,
-) -> int:
+) -> None:
     """Show the cause of an error, and its cure."""
-    from langchain_tooldec.cli.explain import run
-
-    return run(error)
 
 
-@app.command()
-@with_shared_options
+@command
 def evaluate(
     options: ModelOptions,
     questions: Annotated[
@@ -262,19 +239,15 @@ def evaluate(
         ),
     ] = None,
     tools: Annotated[Path | None, option("tools", f"{_TOOLS} Default: those in the files.", "FILE.py")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Also at temperature 0.8, and with --tool-docs none.")] = False,
+    every: Annotated[bool, flag("all", "Also at temperature 0.8, and with --tool-docs none.")] = False,
     limit: Annotated[int | None, option("limit", "About how many questions of each set.", "N", min=1)] = None,
     failures: Annotated[int, option("failures", "Wrong answers to show per run.", "N", min=0)] = 3,
     at_once: Annotated[int, option("at-once", "Questions to ask at a time.", "N", min=1)] = 8,
-    names: Annotated[
-        bool, typer.Option("--names", help="Instead: how often is a right thought's tool named, among 2 to 20?")
-    ] = False,
-    tax: Annotated[
-        bool, typer.Option("--tax", help="Instead: how much of the model's probability does the machine remove?")
-    ] = False,
+    names: Annotated[bool, flag("names", "Instead: how often is a right thought's tool named, among 2 to 20?")] = False,
+    tax: Annotated[bool, flag("tax", "Instead: how much of the model's probability does the machine remove?")] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Picture to write with --tax.")] = None,
     as_json: _Json = False,
-) -> int:
+) -> None:
     """Count how many calls of a model are right, and how many malformed (extra evaluation).
 
     A file of questions is a list of groups, each with its tools; with --tools
@@ -286,14 +259,9 @@ def evaluate(
       "questions": [{"question": "What is 3 plus 4?", "calls": [
         {"name": "add", "arguments": {"a": 3, "b": 4}, "result": "7"}]}]}]
     """  # noqa: D301 - the backspace keeps the lines
-    with _starting():
-        from langchain_tooldec.cli.evaluate import run
-
-    told: dict[str, Any] = {"every": every, "names": names, "as_json": as_json, "tax": tax, "out": out}
-    return run(options, questions, tools, limit=limit, failures=failures, at_once=at_once, **told)
 
 
-@app.command()
+@command
 def serve(
     model: Annotated[str, typer.Argument(metavar="MODEL", help="A model's name, a folder, or bundled.")],
     arguments: Annotated[list[str] | None, typer.Argument(metavar="[-- VLLM'S ARGUMENTS]", show_default=False)] = None,
@@ -301,8 +269,8 @@ def serve(
     tensor_parallel: Annotated[int, option("tensor-parallel", "Devices that share each layer.", "N", min=1)] = 1,
     host: Annotated[str, option("host", "The address to listen on.", "ADDRESS")] = "127.0.0.1",
     port: Annotated[int, option("port", "The port to listen on.", "N", min=1)] = 8000,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only print the command.")] = False,
-) -> int:
+    dry_run: Annotated[bool, flag("dry-run", "Only print the command.")] = False,
+) -> None:
     """Serve a model to many clients with vLLM and the machine (extra vllm).
 
     Everything after -- goes to vLLM.
@@ -310,6 +278,3 @@ def serve(
     \b
     tooldec serve meta-llama/Llama-3.1-70B-Instruct --tensor-parallel 4 -- --api-key KEY
     """  # noqa: D301 - the backspace keeps the lines
-    from langchain_tooldec.cli.serve import run
-
-    return run(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments or (), dry_run=dry_run)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from functools import wraps
+from functools import partial, wraps
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
@@ -24,16 +24,14 @@ def option(name: str, text: str, metavar: str | None = None, *, panel: str | Non
     return typer.Option(f"--{name}", envvar=f"TOOLDEC_{name.upper().replace('-', '_')}", help=text, **shown, **more)
 
 
-def _model(name: str, text: str, metavar: str) -> Any:
-    return option(name, text, metavar, panel="Model")
+def flag(name: str, text: str) -> Any:
+    """An option without a value."""
+    return typer.Option(f"--{name}", help=text)
 
 
-def _writing(name: str, text: str, metavar: str, **more: Any) -> Any:
-    return option(name, text, metavar, panel="How it writes", **more)
-
-
-def _document(name: str, text: str, metavar: str) -> Any:
-    return option(name, text, metavar, panel="OpenAPI")
+_model = partial(option, panel="Model")
+_writing = partial(option, panel="How it writes")
+_document = partial(option, panel="OpenAPI")
 
 
 def _one_of(values: Any) -> str:
@@ -49,11 +47,7 @@ def formats() -> list[str]:
 
 
 def known_format(name: str) -> str:
-    """Check the name of a format.
-
-    Raises:
-        BadParameter: There is no such format; the message lists all.
-    """
+    """Check the name of a format; the error for an unknown one lists all."""
     if name != "auto" and name not in formats():
         raise typer.BadParameter(f"{name!r} is not one of {', '.join(formats())}")
     return name
@@ -99,11 +93,7 @@ class ModelOptions:
     timeout: Annotated[float | None, _writing("timeout", "Seconds per turn.", "S", min=0.001)] = None
 
     def writing(self, **defaults: Any) -> dict[str, Any]:
-        """The given options, as options of `ChatToolDec`.
-
-        Args:
-            **defaults: Values for options that are not given.
-        """
+        """The given options, as options of `ChatToolDec`, with defaults for those not given."""
         names = ("format", "tool_docs", "tool_selection", "temperature", "top_p", "seed", "max_tokens", "timeout")
         return defaults | {name: getattr(self, name) for name in names if getattr(self, name) is not None}
 
@@ -126,22 +116,21 @@ def with_shared_options(command: Callable[..., int]) -> Callable[..., int]:
     groups: dict[str, Any] = {
         name: one.annotation for name, one in own.parameters.items() if is_dataclass(one.annotation)
     }
-    parameters = [parameter for name, parameter in own.parameters.items() if name not in groups]
+    parameters = [one for name, one in own.parameters.items() if name not in groups]
     for group in groups.values():
         types = get_type_hints(group, include_extras=True)
-        for field in fields(group):
-            annotation = types[field.name]
-            parameters.append(
-                Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=annotation)
-            )
+        parameters += [
+            Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=types[field.name])
+            for field in fields(group)
+        ]
 
     @wraps(command)
     def run(**values: Any) -> int:
-        made = {
+        grouped = {
             name: group(**{field.name: values.pop(field.name) for field in fields(group)})
             for name, group in groups.items()
         }
-        return command(**made, **values)
+        return command(**grouped, **values)
 
     run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
     return run

@@ -26,17 +26,9 @@ _ON_CPU = {"VLLM_CPU_KVCACHE_SPACE": "4", "VLLM_CPU_OMP_THREADS_BIND": "nobind"}
 
 
 def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Sequence[str] = ()) -> list[str]:
-    """The command that serves a model.
+    """The arguments of the process that serves a model, or `BUNDLED`, beginning with the interpreter.
 
-    Args:
-        model: A model of the Hugging Face hub, a folder, or `BUNDLED`.
-        host: The address to listen on.
-        port: The port to listen on.
-        tensor_parallel: Devices that share each layer.
-        arguments: Further arguments of vLLM; they come last and take precedence.
-
-    Returns:
-        The arguments of a process, beginning with the interpreter.
+    The further arguments of vLLM come last and take precedence.
     """
     own = ["--host", host, "--port", str(port), "--tensor-parallel-size", str(tensor_parallel)]
     if model == BUNDLED:
@@ -72,13 +64,11 @@ def environment() -> dict[str, str]:
     return {} if torch.cuda.is_available() else {name: os.environ.get(name, value) for name, value in _ON_CPU.items()}
 
 
-def run(model: str, *, host: str, port: int, tensor_parallel: int, arguments: Sequence[str], dry_run: bool) -> int:
-    """Print the command, then replace this process by it.
-
-    Raises:
-        MissingExtraError: vLLM is not installed, and the command shall run.
-        OptionError: There are drafts, and this vLLM does not load the general plugin.
-    """
+def run(
+    model: str, arguments: Sequence[str] | None, *, host: str, port: int, tensor_parallel: int, dry_run: bool
+) -> int:
+    """Print the command, then replace this process by it."""
+    arguments = arguments or ()
     if not dry_run and not _installed():
         raise MissingExtraError("serving", "vllm")
     if (why := _obstacle()) and any(argument.startswith(_DRAFTS) for argument in arguments):

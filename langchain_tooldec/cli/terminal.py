@@ -1,16 +1,17 @@
-"""Output: streamed text, progress, and JSON lines for programs."""
+"""Output: tables, streamed text, progress, and JSON lines for programs."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from langchain_tooldec.errors import OptionError
@@ -26,13 +27,29 @@ def screen(*, stderr: bool = False) -> Console:
     )
 
 
-class Writer:
-    """Writes streamed text: wrapped between words on a terminal, unchanged in a pipe.
+def figures(headings: Iterable[str], rows: Iterable[Iterable[str]], *, labels: int = 1, **look: Any) -> Table:
+    """A table of figures, right-aligned, after columns of labels, the first of which is folded and never cut."""
+    table = Table(box=None, **look)
+    for number, heading in enumerate(headings):
+        justify: Any = "left" if number < labels else "right"
+        table.add_column(heading, justify=justify, overflow="ellipsis" if number else "fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
 
-    Args:
-        console: Where to write.
-        indent: The column where each line begins.
-    """
+
+def grid(rows: Iterable[Iterable[RenderableType]]) -> Table:
+    """Rows without headings; what is too long is folded and never cut."""
+    table = Table.grid(padding=(0, 2))
+    for row in rows:
+        table.add_row(*row)
+    for column in table.columns:
+        column.overflow = "fold"
+    return table
+
+
+class Writer:
+    """Writes streamed text from a column on: wrapped between words on a terminal, unchanged in a pipe."""
 
     def __init__(self, console: Console, indent: int = 0) -> None:
         self._console = console
@@ -47,7 +64,7 @@ class Writer:
     def write(self, piece: str) -> None:
         """Write a piece; the last word is held back until it is complete."""
         text = self._word + "".join(c if c.isprintable() or c.isspace() else "\ufffd" for c in piece)
-        end = next((place for place in range(len(text) - 1, -1, -1) if text[place].isspace()), 0)
+        end = next((index for index in range(len(text) - 1, -1, -1) if text[index].isspace()), 0)
         self._word = text[end:]
         self._put(text[:end])
 
@@ -74,11 +91,7 @@ class Writer:
 
 @contextmanager
 def progress(text: str, *, piped: bool = True) -> Iterator[Callable[[str, int, int | None], None]]:
-    """Show a text while the body runs: with a spinner on a terminal, else as one line of standard error.
-
-    Args:
-        text: What is being done.
-        piped: Whether to print the line if there is no terminal.
+    """Show what is being done while the body runs: with a spinner on a terminal; else, if `piped`, as one line.
 
     Yields:
         A function to report progress: what is done, how much, and the total if known.
@@ -99,31 +112,27 @@ def write_json(value: Any) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Check that a file can be written before work is done for it; an existing file is unchanged.
-
-    Raises:
-        OptionError: It cannot be written.
-    """
-    there = path.exists()
-    try:
+    """Check that a file can be written before work is done for it; an existing file is unchanged."""
+    exists = path.exists()
+    with _writing(path):
         path.open("a").close()
-        if not there:
+        if not exists:
             path.unlink()
-    except OSError as error:
-        raise OptionError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file, and report it on standard error.
-
-    Raises:
-        OptionError: It cannot be written.
-    """
-    try:
+    """Write a file, and report it on standard error."""
+    with _writing(path):
         path.write_text(text, "utf-8")
+    typer.echo(f"wrote {path}", err=True)
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise OptionError(f"{path} cannot be written: {error.strerror}") from error
-    typer.echo(f"wrote {path}", err=True)
 
 
 def as_text(data: bytes) -> str:

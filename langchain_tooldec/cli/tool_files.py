@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from itertools import chain, count
 from pathlib import Path
+from traceback import walk_tb
 from types import ModuleType
 from typing import Any
 
@@ -51,30 +52,31 @@ def load_tools(path: Path) -> ToolFile:
 
     The file is executed. A function counts if it is defined there, its name has no leading underscore, and it has a
     docstring and a type for each argument.
-
-    Raises:
-        ToolError: The file does not exist, fails to run, or has no tools.
     """
     module = _run(path)
-    objects = list({id(tool): tool for tool in _tool_objects(module)}.values())
-    tools, skipped = [], [f"{name}: a dict describes a tool, but has no function to run" for name in _dicts_in(module)]
-    functions = _functions_in(module)
-    for tool in [*objects]:
-        if problem := _problem_of(tool):
-            objects.remove(tool)
-            skipped.append(f"{tool.name}: {problem}")
-    if objects:
-        known = [getattr(tool, name, None) for tool in objects for name in ("func", "coroutine")]
-        others = {name: one for name, one in functions.items() if name != "main" and one not in known}
+    variables = vars(module).items()
+    values = [
+        (name, one) for name, value in variables for one in (value if isinstance(value, (list, tuple)) else [value])
+    ]
+    objects = list({id(value): value for _, value in values if isinstance(value, BaseTool)}.values())
+    problems = {tool.name: problem for tool in objects if (problem := _problem_of(tool))}
+    tools = [tool for tool in objects if _problem_of(tool) is None]
+    dicts = dict.fromkeys(name for name, value in values if name[0] != "_" and _describes_tool(value))
+    skipped = [f"{name}: a dict describes a tool, but has no function to run" for name in dicts]
+    functions = {
+        name: value
+        for name, value in variables
+        if inspect.isfunction(value) and value.__module__ == module.__name__ and not name.startswith("_")
+    }
+    if tools:
+        used = [getattr(tool, name, None) for tool in tools for name in ("func", "coroutine")]
+        others = {name: one for name, one in functions.items() if name != "main" and one not in used}
         if beside := [name for name, one in others.items() if _problem(one) is None]:
-            skipped.append(f"{', '.join(beside)}: beside tools of LangChain, a function needs @tool to be one")
-        return ToolFile(tuple(objects), tuple(skipped))
-    for name, function in functions.items():
-        problem = _problem(function)
-        if problem is None:
-            tools.append(_as_tool(function))
-        else:
-            skipped.append(f"{name}: {problem}")
+            problems[", ".join(beside)] = "beside tools of LangChain, a function needs @tool to be one"
+    else:
+        problems |= {name: problem for name, function in functions.items() if (problem := _problem(function))}
+        tools = [_as_tool(function) for function in functions.values() if _problem(function) is None]
+    skipped += [f"{name}: {problem}" for name, problem in problems.items()]
     if not tools:
         why = f" ({'; '.join(skipped)})" if skipped else ""
         raise ToolError(
@@ -84,27 +86,18 @@ def load_tools(path: Path) -> ToolFile:
 
 
 def show_tools(console: Console, tool_file: ToolFile, origin: str, spelled_out: int = _SPELLED_OUT) -> None:
-    """Print the tools of a file, and what was skipped.
-
-    Args:
-        console: Where to print.
-        tool_file: The tools.
-        origin: Where they come from.
-        spelled_out: The most tools to show with arguments; of more, only the names, on one line.
-    """
+    """Print the tools of a file, and what was skipped; of more tools than `spelled_out`, only the names."""
     count = len(tool_file.tools)
-    head, lines = f"{count} tool{'s' if count != 1 else ''} in {origin}:", list[str]()
+    head = f"{count} tool{'s' if count != 1 else ''} in {origin}:"
     if count > spelled_out:
         names = _cut(", ".join(tool.name for tool in tool_file.tools))
         console.print(Text(f"{head} {names}", "dim"))
     else:
         console.print(head, soft_wrap=True)
-        lines = [_cut(signature_of(tool)) for tool in tool_file.tools]
-    for text, style in (
-        *((line, "cyan") for line in lines),
-        *((f"skipped {one}", "yellow") for one in tool_file.skipped),
-    ):
-        console.print(Padding.indent(Text(text, style), 2))
+        for tool in tool_file.tools:
+            console.print(Padding.indent(Text(_cut(signature_of(tool)), "cyan"), 2))
+    for reason in tool_file.skipped:
+        console.print(Padding.indent(Text(f"skipped {reason}", "yellow"), 2))
     if tool_file.report:
         console.print(tool_file.report, style="yellow", soft_wrap=True)
 
@@ -175,41 +168,14 @@ def _reason(error: BaseException) -> str:
 
 
 def _line_of(error: BaseException, origin: str | None) -> str:
-    trace, line = error.__traceback__, None
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == origin:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return f" (line {line})" if line is not None else ""
+    lines = [line for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == origin]
+    return f" (line {lines[-1]})" if lines else ""
 
 
-def _tool_objects(module: ModuleType) -> Iterator[BaseTool]:
-    for value in vars(module).values():
-        if isinstance(value, BaseTool):
-            yield value
-        elif isinstance(value, (list, tuple)):
-            yield from (item for item in value if isinstance(item, BaseTool))
-
-
-def _functions_in(module: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The functions that a file defines for others."""
-    found = vars(module).items()
-    return {
-        name: value
-        for name, value in found
-        if inspect.isfunction(value) and value.__module__ == module.__name__ and not name.startswith("_")
-    }
-
-
-def _dicts_in(module: ModuleType) -> Iterator[str]:
-    """The variables that hold tool dicts."""
-    for name, value in vars(module).items():
-        for part in value if isinstance(value, (list, tuple)) else [value]:
-            if isinstance(part, dict) and not name.startswith("_"):
-                with suppress(ToolError):
-                    if any(parameters for _, _, parameters in functions_in(part)):
-                        yield name
-                        break
+def _describes_tool(value: object) -> bool:
+    with suppress(ToolError):
+        return isinstance(value, dict) and any(parameters for _, _, parameters in functions_in(value))
+    return False
 
 
 def _problem_of(tool: BaseTool) -> str | None:

@@ -9,16 +9,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from langchain_tooldec.automata.expression import literal
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation.questions import Group, Tool
+from langchain_tooldec.evaluation.questions import Group, Tool, ask_all
 from langchain_tooldec.formats import AssistantTurn, ToolCall
 from langchain_tooldec.formats.tool_docs import first_sentence
 
@@ -74,26 +72,20 @@ def lookups(
 
 
 def named_right(
-    model: ChatToolDec, asked: Sequence[Lookup], *, at_once: int = 8, told: Callable[[int, int], None] | None = None
+    model: ChatToolDec, found: Sequence[Lookup], *, at_once: int = 8, asked: Callable[[], None] | None = None
 ) -> int:
     """How many of the names are the right tool's.
 
     Args:
         model: The model. It writes the most probable allowed token each time.
-        asked: What to ask.
+        found: What to ask.
         at_once: How many to ask at a time; they share forward passes.
-        told: Called after each one with the number asked and the total.
+        asked: Called after each one, in the thread that asked it.
 
     Raises:
         OptionError: The model's format has no thoughts.
     """
-    right = 0
-    with ThreadPoolExecutor(max_workers=at_once) as pool:
-        for done, (name, lookup) in enumerate(zip(pool.map(partial(_name, model), asked), asked, strict=True), 1):
-            right += name == lookup.right["name"]
-            if told is not None:
-                told(done, len(asked))
-    return right
+    return sum(ask_all(lambda lookup: _name(model, lookup) == lookup.right["name"], found, at_once, asked))
 
 
 def _name(model: ChatToolDec, lookup: Lookup) -> str:

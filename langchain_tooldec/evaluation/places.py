@@ -53,55 +53,55 @@ def places(turn_format: Format, text: str) -> list[Place]:
     reader.feed(text)
     turn = reader.turn(complete=True)
     found: list[Place] = ["separators"] * len(text)
-    for place, first, last in reader.said:
-        found[first:last] = [place] * (last - first)
-    for first, last in _thought_ends(turn_format, text, [last for place, _, last in reader.said if place == "thought"]):
-        found[first:last] = ["end of thought"] * (last - first)
+
+    def mark(place: Place, start: int, end: int) -> None:
+        found[start:end] = [place] * (end - start)
+
+    for span in reader.spans:
+        mark(*span)
+    for start, end in _thought_ends(turn_format, text, [end for place, _, end in reader.spans if place == "thought"]):
+        mark("end of thought", start, end)
     starts = [call.start for call in turn.calls]
-    for call, (start, until) in zip(turn.calls, pairwise([*starts, len(text)]), strict=True):
-        behind = start + _length(call.name, text[start:])
-        found[start:behind] = ["name"] * (behind - start)
-        begin = text.find(call.arguments, behind, until)
-        if begin < 0:
-            found[behind:until] = ["other arguments"] * (until - behind)
+    for call, (start, end) in zip(turn.calls, pairwise([*starts, len(text)]), strict=True):
+        name_end = start + _length(call.name, text[start:])
+        mark("name", start, name_end)
+        arguments = text.find(call.arguments, name_end, end)
+        if arguments < 0:
+            mark("other arguments", name_end, end)
             continue
-        found[begin:until] = islice(chain(_json_places(call.arguments), repeat("end of the call")), until - begin)
-    for at in range(len(text) - 2, -1, -1):
-        if text[at] == " " and found[at] in _MARKS and found[at + 1] != "end of the call":
-            found[at] = found[at + 1]
+        found[arguments:end] = islice(chain(_json_places(call.arguments), repeat("end of the call")), end - arguments)
+    for index in range(len(text) - 2, -1, -1):
+        if text[index] == " " and found[index] in _MARKS and found[index + 1] != "end of the call":
+            found[index] = found[index + 1]
     by_byte = [place for character, place in zip(text, found, strict=True) for _ in character.encode()]
     return [*by_byte, "end of the call" if turn.calls else "answer"]
 
 
 class _PlaceReader(TurnReader):
-    """Records the positions of thoughts and answers.
-
-    Attributes:
-        said: The kind of place, and where it begins and ends.
-    """
+    """Records the positions of thoughts and answers, as kind, start and end."""
 
     def __init__(self, reading: Callable[[TurnReader], Iterator[int]]) -> None:
-        self.said: list[tuple[Place, int, int]] = []
+        self.spans: list[tuple[Place, int, int]] = []
         super().__init__(reading)
 
     def think(self, text: str) -> None:
         """See `TurnReader.think`."""
-        self.said.append(("thought", self.place - len(text), self.place))
+        self.spans.append(("thought", self.place - len(text), self.place))
         super().think(text)
 
     def say(self, text: str) -> None:
         """See `TurnReader.say`."""
-        self.said.append(("answer", self.place - len(text), self.place))
+        self.spans.append(("answer", self.place - len(text), self.place))
         super().say(text)
 
 
-def _thought_ends(turn_format: Format, text: str, begins: list[int]) -> Iterator[tuple[int, int]]:
-    """The positions of the markers that end thoughts. An empty thought is not in `begins`."""
-    if not begins:
-        begins = [at for end in turn_format.thought_ends("") if (at := text.find(end)) >= 0][:1]
-    for begin in begins:
-        ends = turn_format.thought_ends(text[:begin])
-        yield from ((begin, begin + len(end)) for end in ends if text.startswith(end, begin))
+def _thought_ends(turn_format: Format, text: str, starts: list[int]) -> Iterator[tuple[int, int]]:
+    """The positions of the markers that end thoughts. Where an empty thought ends is not in `starts`."""
+    if not starts:
+        starts = [start for end in turn_format.thought_ends("") if (start := text.find(end)) >= 0][:1]
+    for start in starts:
+        ends = turn_format.thought_ends(text[:start])
+        yield from ((start, start + len(end)) for end in ends if text.startswith(end, start))
 
 
 def _length(name: str, text: str) -> int:
@@ -111,10 +111,10 @@ def _length(name: str, text: str) -> int:
 
 def _json_places(text: str) -> Iterator[Place]:
     """The kind of place of each character of a JSON object, up to its closing bracket."""
-    opened, takes_key, at = "", False, 0
+    opened, takes_key, end = "", False, 0
     for part in _JSON_PARTS.finditer(text):
-        yield from repeat("separators", part.start() - at)
-        mark, length, at = part[0], part.end() - part.start(), part.end()
+        yield from repeat("separators", part.start() - end)
+        mark, length, end = part[0], len(part[0]), part.end()
         if mark in ("}", "]"):
             opened = opened[:-1]
             if not opened:

@@ -10,11 +10,12 @@ If the tools are given separately, it is a list of questions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict
@@ -59,8 +60,8 @@ class Question:
         """What the answer must contain: the results that no later call uses."""
         return tuple(
             call.result
-            for place, call in enumerate(self.calls)
-            if not any(_takes(later.arguments, call.result) for later in self.calls[place + 1 :])
+            for index, call in enumerate(self.calls)
+            if not any(_takes(later.arguments, call.result) for later in self.calls[index + 1 :])
         )
 
 
@@ -88,6 +89,27 @@ class Group:
     def functions(self) -> list[dict[str, Any]]:
         """The tools as `bind_tools` accepts them."""
         return [{"type": "function", "function": dict(tool)} for tool in self.tools]
+
+
+_Found = TypeVar("_Found")
+
+
+def ask_all(
+    ask: Callable[..., _Found], items: Iterable[Any], at_once: int, asked: Callable[[], None] | None
+) -> Iterator[_Found]:
+    """The results of `ask`, in order, for so many items at once; after an error, no further item is asked.
+
+    `asked` is called after each item, in the thread that asked it.
+    """
+
+    def ask_one(item: Any) -> _Found:
+        found = ask(item)
+        if asked is not None:
+            asked()
+        return found
+
+    with ThreadPoolExecutor(at_once) as pool:
+        yield from pool.map(ask_one, items)  # cancels the others when it ends early
 
 
 _QUESTIONS = TypeAdapter(Annotated[tuple[Question, ...], Field(min_length=1)])

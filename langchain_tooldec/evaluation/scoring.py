@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind
-from langchain_tooldec.evaluation.questions import Call, Group, Question
+from langchain_tooldec.evaluation.questions import Call, Group, Question, ask_all
 
 
 @dataclass
@@ -77,67 +76,33 @@ def measure(
         model: The model, with its options.
         groups: The questions.
         at_once: How many to ask at a time; they share forward passes.
-        asked: Called after each question, in the thread that asked it.
+        asked: Called after each one, in the thread that asked it.
 
     Raises:
         MissingExtraError: jsonschema is not installed.
     """
-    judges = [Judge(group.tools) for group in groups]
-
-    def ask(place: int, question: Question) -> Score:
-        score = ask_one(model, groups[place], question, judges[place])
-        if asked is not None:
-            asked()
-        return score
-
+    items = [(group, Judge(group.tools), question) for group in groups for question in group.questions]
     total = Score()
-    with ThreadPoolExecutor(max_workers=at_once) as pool:
-        asking = [
-            pool.submit(ask, place, question) for place, group in enumerate(groups) for question in group.questions
-        ]
-        try:
-            for future in asking:
-                total += future.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    for score in ask_all(lambda item: _score(model, *item), items, at_once, asked):
+        total += score
     return total
 
 
-def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) -> Score:
+def _score(model: ChatToolDec, group: Group, judge: Judge, question: Question) -> Score:
     """Ask one question, and count."""
-    bound = model.bind_tools(group.functions)
-    messages: list[Any] = [{"role": "user", "content": question.text}]
-    score = Score(questions=1, calls=len(question.calls))
-    written: list[Any] = []
-
-    def turn() -> tuple[Any, bool]:
-        """The model's next turn, counted, and whether it is well formed."""
-        message = bound.invoke(list(messages))
+    score, written = Score(questions=1, calls=len(question.calls)), list[Any]()
+    for message, pending, exact in conversation(question, model.bind_tools(group.functions).invoke):
+        mistakes = judge.mistakes(message)
         score.turns += 1
         score.tokens += message.usage_metadata["output_tokens"] if message.usage_metadata else 0
-        mistakes = judge.mistakes(message)
         score.mistakes.update(mistake.kind for mistake in mistakes[:1])
-        made = [*message.tool_calls, *message.invalid_tool_calls]
-        written.extend({call["name"]: call["args"]} for call in made)
-        if not made:
-            written.append(message.text)
-        return message, not mistakes
-
-    left = list(question.calls)
-    while left:
-        message, _ = turn()
-        score.right_tool += sum(call["name"] == one.name for call, one in zip(message.tool_calls, left, strict=False))
-        exact = are_expected(message, left)
+        made = [{call["name"]: call["args"]} for call in (*message.tool_calls, *message.invalid_tool_calls)]
+        written += made or [message.text]
+        named = zip(message.tool_calls, pending, strict=False)
+        score.right_tool += sum(call["name"] == expected.name for call, expected in named)
         score.exact += sum(exact)
-        if not all(exact):
-            break
-        messages += with_results(message, left)
-        del left[: len(exact)]
-    else:
-        message, well_formed = turn()
-        answered = well_formed and not message.tool_calls
-        score.right += answered and all(says(message.text, result) for result in question.results)
+        if not pending and not mistakes and not message.tool_calls:
+            score.right += all(says(message.text, result) for result in question.results)
     if not score.right:
         expected_calls = [{call.name: dict(call.arguments)} for call in question.calls]
         wrong = {"question": question.text, "expected": [*expected_calls, *question.results], "written": written}
@@ -145,27 +110,44 @@ def ask_one(model: ChatToolDec, group: Group, question: Question, judge: Judge) 
     return score
 
 
-def are_expected(message: Any, left: Sequence[Call]) -> list[bool]:
-    """Whether each call of a turn is the expected one at its place; False for all invalid ones together.
-
-    Only one False if there is no call, or more than are left.
+def conversation(
+    question: Question, invoke: Callable[[list[Any]], Any]
+) -> Iterator[tuple[Any, Sequence[Call], Sequence[bool]]]:
+    """The turns of a model on a question, up to the first unexpected call; expected calls get their results.
 
     Args:
-        message: The turn.
-        left: The expected calls that were not made yet.
+        question: The question.
+        invoke: Returns the next turn after some messages.
+
+    Yields:
+        A turn, the expected calls that were not made before it, and whether each of its calls is the expected one;
+        see `_are_expected`.
+    """
+    messages: list[Any] = [{"role": "user", "content": question.text}]
+    pending = question.calls
+    while True:
+        message = invoke(list(messages))
+        exact = _are_expected(message, pending)
+        yield message, pending, exact
+        if not all(exact):
+            return
+        pairs = zip(message.tool_calls, pending, strict=False)
+        results = ({"role": "tool", "tool_call_id": call["id"], "content": expected.result} for call, expected in pairs)
+        messages += [message, *results]
+        pending = pending[len(exact) :]
+
+
+def _are_expected(message: Any, pending: Sequence[Call]) -> list[bool]:
+    """Whether each call of a turn is the pending one in its order; False for all invalid ones together.
+
+    Only one False if there is no call, or more than are pending.
     """
     calls, invalid = message.tool_calls, bool(message.invalid_tool_calls)
-    if not 0 < len(calls) + invalid <= len(left):
+    if not 0 < len(calls) + invalid <= len(pending):
         return [False]
-    pairs = zip(calls, left, strict=False)
-    exact = [call["name"] == one.name and same(call["args"], one.arguments) for call, one in pairs]
+    pairs = zip(calls, pending, strict=False)
+    exact = [call["name"] == expected.name and same(call["args"], expected.arguments) for call, expected in pairs]
     return [*exact, False] if invalid else exact
-
-
-def with_results(message: Any, expected: Sequence[Call]) -> list[Any]:
-    """A turn, and the results of its calls: those of as many expected ones."""
-    pairs = zip(message.tool_calls, expected, strict=False)
-    return [message, *({"role": "tool", "tool_call_id": call["id"], "content": one.result} for call, one in pairs)]
 
 
 def says(text: str, result: str) -> bool:

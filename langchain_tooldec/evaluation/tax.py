@@ -1,4 +1,4 @@
-"""The cost of the machine: how much of the model's probability it removes, token by token.
+"""The cost of the machine: how much of the model's probability it removes, by token and by kind of place.
 
 A turn is generated as usual. Then the model reads it again in one pass, which gives its distribution for each token,
 including forced ones. The cost is the probability, at temperature 1, of the tokens that the machine, the remaining
@@ -9,10 +9,13 @@ Source: that a hard schema costs a small model right calls is from arXiv 2605.26
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import accumulate, pairwise
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import accumulate, chain, pairwise
 from math import expm1
+from statistics import fmean, median
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 import torch
@@ -22,14 +25,31 @@ from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.decoding import Step, ThoughtLimit
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation.places import Place, places
-from langchain_tooldec.evaluation.questions import Group, Question
-from langchain_tooldec.evaluation.scoring import are_expected, with_results
+from langchain_tooldec.evaluation.places import PLACES, Place, places
+from langchain_tooldec.evaluation.questions import Group, Question, ask_all
+from langchain_tooldec.evaluation.scoring import conversation
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER, Vocabulary
 
 _CONTEXT = 8
 """Tokens of the prompt that determine a turn's tokenization: more than the tokenizer merges."""
+TAX_COLUMNS = ("", "tokens", "forced", "mass\ntaken", "median", "over-\nruled", "other\nspelling", "nats\na turn")
+TAX_NOTE = (
+    "mass taken: of the model's probability, what the machine forbids (mean and median of tokens); overruled: the "
+    "likeliest token was forbidden; other spelling: a token that the tokenizer would not write there; nats a turn: the "
+    "sum of -log of what was left (mean of turns)."
+)
+_LABEL, _PLOT, _VALUE, _BAR, _GAP = 120, 300, 60, 13, 8
+_TITLE = 68
+"""The most characters of a line of the title."""
+_STYLE = """
+svg.tax { font: 12px system-ui, sans-serif; --taken: #2a6f97; --overruled: #d9a05b; }
+svg.tax text { fill: currentColor; } svg.tax:root { color: #222; }
+@media (prefers-color-scheme: dark) {
+  svg.tax { --taken: #5aa5d1; --overruled: #c48a45; } svg.tax:root { color: #ddd; }
+}
+"""
+_SERIES = {"taken": "probability taken away", "overruled": "likeliest token overruled"}
 
 
 class TokenTax(NamedTuple):
@@ -134,28 +154,115 @@ def taxed_questions(
     Args:
         model: A model in this process.
         groups: The questions.
-        at_once: How many to ask at a time.
-        asked: Called after each question.
+        at_once: How many to ask at a time; they share forward passes.
+        asked: Called after each one, in the thread that asked it.
     """
 
-    def ask(group: Group, question: Question) -> list[list[TokenTax]]:
-        messages: list[Any] = [{"role": "user", "content": question.text}]
-        turns, left = [], list(question.calls)
-        while True:
-            message, tokens = taxed_turn(model, list(messages), tools=group.functions)
-            turns.append(tokens)
-            if not left or not all(exact := are_expected(message, left)):
-                break
-            messages += with_results(message, left)
-            del left[: len(exact)]
-        if asked is not None:
-            asked()
-        return turns
+    def ask(item: tuple[Group, Question]) -> list[list[TokenTax]]:
+        (group, question), found = item, list[list[TokenTax]]()
 
-    with ThreadPoolExecutor(at_once) as pool:
-        asking = [pool.submit(ask, group, question) for group in groups for question in group.questions]
-        try:
-            return [turn for future in asking for turn in future.result()]
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+        def invoke(messages: list[Any]) -> Any:
+            message, tokens = taxed_turn(model, messages, tools=group.functions)
+            found.append(tokens)
+            return message
+
+        for _ in conversation(question, invoke):
+            pass
+        return found
+
+    items = [(group, question) for group in groups for question in group.questions]
+    return list(chain.from_iterable(ask_all(ask, items, at_once, asked)))
+
+
+@dataclass(frozen=True)
+class Tax:
+    """What the tokens of one kind of place cost.
+
+    Attributes:
+        place: The kind; "all" for all of them.
+        tokens: How many there were.
+        forced: The share written without asking the model.
+        taken: The mean probability that the machine removed.
+        median: Its median.
+        overruled: The share at which the most probable token was forbidden.
+        respelled: The share that the tokenizer spells otherwise; None if unknown.
+        nats: The sum of -log of what was left, per turn.
+    """
+
+    place: str
+    tokens: int
+    forced: float
+    taken: float
+    median: float
+    overruled: float
+    respelled: float | None
+    nats: float
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The cells of `TAX_COLUMNS`."""
+        shares = (self.taken, self.median, self.overruled, self.respelled)
+        shown = ("-" if share is None else f"{100 * share:.1f} %" for share in shares)
+        return self.place, f"{self.tokens:,}", f"{100 * self.forced:.0f} %", *shown, f"{self.nats:.2f}"
+
+
+def tax_table(turns: Sequence[Iterable[TokenTax]]) -> list[Tax]:
+    """The cost of each kind of place that occurs, and of all together; empty without tokens.
+
+    Args:
+        turns: What the tokens of each turn cost.
+    """
+    tokens = [token for turn in turns for token in turn]
+    kinds = [(place, [token for token in tokens if token.place == place]) for place in PLACES]
+    return [_tax(place, found, len(turns)) for place, found in [*kinds, ("all", tokens)] if found]
+
+
+def _tax(place: str, tokens: Sequence[TokenTax], turns: int) -> Tax:
+    taken = [token.taken for token in tokens]
+    spelled = [token.respelled for token in tokens if token.respelled is not None]
+    return Tax(
+        place=place,
+        tokens=len(tokens),
+        forced=fmean(token.forced for token in tokens),
+        taken=fmean(taken),
+        median=median(taken),
+        overruled=fmean(token.overruled for token in tokens),
+        respelled=fmean(spelled) if spelled else None,
+        nats=sum(token.nats for token in tokens) / turns,
+    )
+
+
+def tax_svg(table: Sequence[Tax], title: str) -> str:
+    """Bars for each kind of place: the probability removed, and how often the first choice was overruled.
+
+    Args:
+        table: See `tax_table`.
+        title: What was measured.
+    """
+    parts, y = list[str](), 2
+    for line in wrap(title, _TITLE):
+        parts.append(_text(0, y + 12, line, 'font-weight="600"'))
+        y += 16
+    for number, (name, words) in enumerate(_SERIES.items()):
+        parts += [_bar(name, _LABEL + 170 * number, y + 4, 12), _text(_LABEL + 18 + 170 * number, y + 15, words)]
+    y += 26
+    for tax in table:
+        parts.append(_text(_LABEL - 8, y + _BAR + 4, tax.place, 'text-anchor="end"'))
+        for name in _SERIES:
+            share = getattr(tax, name)
+            parts += [_bar(name, _LABEL, y, _PLOT * share), _text(_LABEL + _PLOT * share + 5, y + 11, f"{share:.1%}")]
+            y += _BAR
+        y += _GAP
+    width = _LABEL + _PLOT + _VALUE
+    return (
+        f'<svg class="tax" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {y}" width="{width}" '
+        f'height="{y}"><title>{escape(title)}</title><style>{_STYLE}</style>\n' + "\n".join(parts) + "\n</svg>\n"
+    )
+
+
+def _bar(name: str, x: float, y: float, width: float) -> str:
+    return f'<rect fill="var(--{name})" x="{x}" y="{y}" width="{width:.1f}" height="{_BAR - 2}"/>'
+
+
+def _text(x: float, y: float, text: str, more: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y}" {more}>{escape(text)}</text>'

@@ -1,7 +1,7 @@
 """A machine as a drawing, and the steps of a generation as data and as a page.
 
-Reading order: `steps` and `trace` (the data of a trace, the paper's Table 2), `page` (its HTML); `states` (states in
-words), `graph` (a machine as a graph), `drawing` (its picture).
+Reading order: `steps` and `trace` (the paper's Table 2 as data), `page` (its HTML); `states` (states in words),
+`graph` (a machine as a graph), `drawing` (its picture).
 """
 
 from langchain_tooldec.visualization.drawing import Drawing, draw

@@ -9,7 +9,6 @@ represents a whole sub-machine, such as the body of a string. The texts that mat
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -76,7 +75,7 @@ class Graph:
     edges: tuple[Edge, ...]
 
 
-class _NodeContent(NamedTuple):
+class _Content(NamedTuple):
     """What a node represents: a sub-machine to fold or None, and what follows."""
 
     body: Expression | None
@@ -95,21 +94,18 @@ def graph_of(expression: Expression, max_nodes: int = 60) -> Graph:
         GrammarError: A reference refers to itself before it reads a byte.
     """
     builder = _Builder(max_nodes)
-    start = builder.place(expression)
-    places, edges = {start: 0}, []
-    left = deque([start])
-    while left:
-        source = left.popleft()
+    nodes, edges = [builder.content(expression)], list[Edge]()
+    numbers = {nodes[0]: 0}
+    for source in nodes:  # grows meanwhile
         out = list(builder.edges(source.rest))
-        if len(places.keys() | {target for _, target in out}) > max(max_nodes, len(places)):
+        found = [target for target in dict.fromkeys(target for _, target in out) if target not in numbers]
+        if found and len(nodes) + len(found) > max_nodes:
             builder.cut.add(source)
             continue
-        for language, target in out:
-            if target not in places:
-                places[target] = len(places)
-                left.append(target)
-            edges.append(Edge(places[source], places[target], language))
-    return Graph(tuple(map(builder.node, places)), tuple(edges))
+        nodes += found
+        numbers |= {target: len(numbers) + index for index, target in enumerate(found)}
+        edges += [Edge(numbers[source], numbers[target], language) for language, target in out]
+    return Graph(tuple(map(builder.node, nodes)), tuple(edges))
 
 
 @dataclass
@@ -117,23 +113,23 @@ class _Builder:
     max_nodes: int
     entered: dict[str, tuple[Expression, Expression]] = field(default_factory=dict)  # references and what follows
     names: dict[Expression, str] = field(default_factory=dict)  # of expressions folded here
-    cut: set[_NodeContent] = field(default_factory=set)
+    cut: set[_Content] = field(default_factory=set)
 
-    def node(self, place: _NodeContent) -> Node:
-        """The node of a place."""
-        body, rest = place
-        if place in self.cut and rest is not EPSILON:
+    def node(self, content: _Content) -> Node:
+        """The node of a content."""
+        body, rest = content
+        if content in self.cut and rest is not EPSILON:
             body, rest = (rest if body is None else sequence(body, rest)), EPSILON
         label = "" if body is None else self.names.get(body) or in_words(body)
         return Node(body, rest, label, rest.nullable)
 
-    def place(self, rest: Expression) -> _NodeContent:
-        """The place of what remains to be matched: a folded sub-machine or a state."""
-        for known in grammar_names():
-            if (after := rest_after(rest, known)) is not None:
-                return _NodeContent(known, after)
+    def content(self, rest: Expression) -> _Content:
+        """What remains to be matched, as a folded sub-machine or a state."""
+        for named in grammar_names():
+            if (after := rest_after(rest, named)) is not None:
+                return _Content(named, after)
         head, tail = rest.head, rest.tail
-        return _NodeContent(head, tail) if self._is_folded(head, tail) else _NodeContent(None, rest)
+        return _Content(head, tail) if self._is_folded(head, tail) else _Content(None, rest)
 
     def _is_folded(self, head: Expression, tail: Expression) -> bool:
         if head in self.names:
@@ -144,19 +140,19 @@ class _Builder:
             return not _is_drawn(head.item, head.low, head.high)
         return head.is_unit and len(list(islice(derivatives(head, _SMALL + 1), _SMALL + 1))) > _SMALL
 
-    def edges(self, node: Expression) -> Iterator[tuple[Expression, _NodeContent]]:
+    def edges(self, node: Expression) -> Iterator[tuple[Expression, _Content]]:
         """What may follow a state, and where it leads."""
         if (run := _run(node)) is not None:
-            yield run[0], self.place(run[1])
+            yield run[0], self.content(run[1])
             return
         if node is EPSILON:
             return
-        if self.place(node).body is not None:
-            yield EPSILON, self.place(node)
+        if self.content(node).body is not None:
+            yield EPSILON, self.content(node)
             return
         head, tail = node.head, node.tail
         if head.alternatives and is_character(head):
-            yield head, self.place(tail)
+            yield head, self.content(tail)
         elif head.branches_out:
             for branch in self._branches(head):
                 yield from self.edges(sequence(branch, tail))
@@ -168,7 +164,7 @@ class _Builder:
         else:
             for mask, after in head.transitions():
                 if not is_empty(after):
-                    yield byte_class(mask), self.place(sequence(after, tail))
+                    yield byte_class(mask), self.content(sequence(after, tail))
             if head.nullable:
                 yield from self.edges(tail)
 

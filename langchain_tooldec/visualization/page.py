@@ -58,12 +58,10 @@ def frame(html: str) -> str:
 
 
 def _token(step: TraceStep, stage: str) -> dict[str, Any]:
-    taken = step.token
-    candidates = [_candidate(one) for one in step.alone]
     return {
-        "id": taken.token_id,
-        "text": "\n".join(map(visible, taken.token_bytes.split(b"\n"))),
-        "probability": _rounded(taken.probability),
+        "id": step.token.token_id,
+        "text": "\n".join(map(visible, step.token.token_bytes.split(b"\n"))),
+        "probability": _rounded(step.token.probability),
         "kind": "forced" if step.forced else "free" if step.free else "constrained",
         "overruled": not step.preferred_is_valid,
         "stage": stage,
@@ -71,7 +69,7 @@ def _token(step: TraceStep, stage: str) -> dict[str, Any]:
         "share": _rounded(step.valid_probability),
         "remaining": step.state.remaining,
         "needed": step.needed,
-        "candidates": candidates,
+        "candidates": [_candidate(one) for one in step.alone],
     }
 
 
@@ -91,21 +89,21 @@ def _rounded(value: float) -> float:
 def _stages(steps: Sequence[TraceStep], turn: PartialTurn) -> Iterator[str]:
     """The part of the turn in which each token begins: a tool's name, its arguments, other text, or the end."""
     text = b"".join(step.token.token_bytes for step in steps)
-    places: list[tuple[int, int, str]] = []
+    parts: list[tuple[int, int, str]] = []
     end = 0
     for call in turn.calls:
         end = max(end, len(text.decode("utf-8", "replace")[: max(call.start, 0)].encode()))
         for part, stage in ((call.name, "name"), (call.arguments, "arguments")):
-            begin = text.find(part.encode(), end)
-            if begin >= 0:
-                end = begin + len(part.encode())
-                places.append((begin, end, stage))
-    at = 0
+            start = text.find(part.encode(), end)
+            if start >= 0:
+                end = start + len(part.encode())
+                parts.append((start, end, stage))
+    first = 0
     for step in steps:
-        last = at + max(len(step.token.token_bytes), 1)
-        inside = (stage for begin, end, stage in places if begin < last and at < end)
-        yield next(inside, "text") if step.token.token_bytes else "end"
-        at += len(step.token.token_bytes)
+        last = first + len(step.token.token_bytes)
+        inside = (stage for start, end, stage in parts if start < last and first < end)
+        yield next(inside, "text") if last > first else "end"
+        first = last
 
 
 def _file(name: str) -> str:

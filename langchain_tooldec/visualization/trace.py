@@ -126,12 +126,13 @@ def _described(
     sampled = replace(options, temperature=options.temperature or 1.0)
     written = b""
     for step in steps:
-        described = _describe(step, masks, sampled, likeliest, limit)
-        yield replace(described, text=written.decode("utf-8", "replace"))
-        written += described.token.token_bytes
+        yield _describe(step, masks, sampled, likeliest, limit, written.decode("utf-8", "replace"))
+        written += _bytes_of(masks, step.token_id)
 
 
-def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest: int, limit: int) -> TraceStep:
+def _describe(
+    step: Step, masks: TokenMasks, options: SamplingOptions, likeliest: int, limit: int, text: str
+) -> TraceStep:
     if step.logits is None:
         raise OptionError("a step without logits has no probabilities; trace a local model with forced_runs=False")
     alone = distribution(step.logits, None, SamplingOptions(temperature=1.0))
@@ -149,7 +150,7 @@ def _describe(step: Step, masks: TokenMasks, options: SamplingOptions, likeliest
     unmasked = tuple(candidate(token_id, alone) for token_id in torch.topk(alone, min(10, len(alone))).indices.tolist())
 
     return TraceStep(
-        text="",
+        text=text,
         state=State(step.state, describe_state(masks.automaton, step.state, limit)),
         valid_tokens=count,
         valid_probability=min(float(alone[valid].sum()), 1.0),

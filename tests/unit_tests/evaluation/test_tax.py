@@ -13,9 +13,18 @@ from rich.table import Table
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation import Group, Question, TokenTax, tax_svg, tax_table, taxed_questions, taxed_turn
+from langchain_tooldec.evaluation import (
+    TAX_COLUMNS,
+    Group,
+    Question,
+    Tax,
+    TokenTax,
+    tax_svg,
+    tax_table,
+    taxed_questions,
+    taxed_turn,
+)
 from langchain_tooldec.evaluation.questions import Call, Tool
-from langchain_tooldec.evaluation.tax_by_place import COLUMNS, Tax
 from tests.tiny_models import byte_tokenizer, tiny_llama, tiny_pair
 
 TEXT = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
@@ -207,7 +216,7 @@ def test_the_table() -> None:
 
 
 def test_the_table_is_no_wider_than_a_terminal() -> None:
-    table = Table(*COLUMNS, box=None)
+    table = Table(*TAX_COLUMNS, box=None)
     table.add_row(*Tax("other arguments", 999999, 1.0, 1.0, 1.0, 1.0, 1.0, 1234.5).row)
     console = Console(width=200, record=True)
     assert console.measure(table).maximum <= 80

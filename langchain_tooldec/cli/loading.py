@@ -77,7 +77,7 @@ def _placing(options: ModelOptions) -> dict[str, Any]:
 
 def load_document(source: str, options: DocumentOptions) -> ToolFile:
     """The tools of an OpenAPI document (a file or an address), and a report of the rest."""
-    from langchain_tooldec.tools.openapi import tools_from_openapi  # slow
+    from langchain_tooldec.openapi import tools_from_openapi  # slow
 
     allow = [method.strip().upper() for method in options.allow.split(",") if method.strip()]
     with progress(f"Reading {source}"):

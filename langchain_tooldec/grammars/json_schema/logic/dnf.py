@@ -61,11 +61,7 @@ class DisjunctiveNormalForm:
         self._postponed = Postponed(self._parser, self.one_of.alternatives, tool_defaults=tool_defaults)
 
     def of(self, subschemas: Subschemas, look: int = LOOK) -> list[Disjunct]:
-        """The disjuncts of a value that is valid for all subschemas.
-
-        Args:
-            subschemas: What the value must be valid for.
-            look: Levels of required keys whose values are inspected to detect an impossible one.
+        """The disjuncts of a value that is valid for all subschemas, with `look` levels of required keys inspected.
 
         Raises:
             SelfReference: A subschema leads back to itself for the same value.
@@ -124,8 +120,8 @@ class DisjunctiveNormalForm:
             conjunction, branches = self._branch(*pending.pop())
             if branches and conjunction is not None and self._possible(conjunction) is None:
                 conjunction, branches = None, []
-            pending += branches[::-1]
             if branches:
+                pending += branches[::-1]
                 continue
             if limit == 0:
                 return None

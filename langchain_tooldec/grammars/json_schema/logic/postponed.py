@@ -106,8 +106,8 @@ class Postponed:
 
     def _assertion(self, assertion: f.Assertion, conjunction: Conjunction) -> f.Formula | None:
         """An assertion if the emitter can decide it later, else as `formula`."""
-        kinds, is_said = conjunction.kinds, bool(assertion.kinds & conjunction.kinds)
-        if not is_said:
+        kinds = conjunction.kinds
+        if not assertion.kinds & kinds:
             return f.NOTHING if assertion.confines else f.ANYTHING
         match assertion:
             case f.Kinds():

@@ -53,30 +53,19 @@ def string_without(parts: Iterable[str]) -> Expression:
     return quoted(text_without(parts))
 
 
-def string(min_length: int = 0, max_length: int | None = None) -> Expression:
-    r"""A string of `min_length` to `max_length` characters, with all escapes.
-
-    Limits: surrogates are written only in pairs (`\ud83d\ude00`), since half a pair is no character.
-    """
-    return quoted(repeat(character(), min_length, max_length))
-
-
 def quoted(content: Expression) -> Expression:
     """A string with this content, given as written between the quotes."""
     return sequence(_QUOTE, content, _QUOTE)
 
 
 @shared()
-def plain_character() -> Expression:
-    """One unescaped character."""
-    return code_points(AS_ITSELF)
-
-
-@shared()
 def character() -> Expression:
-    """One character, unescaped or as any of its escapes."""
+    r"""One character, unescaped or as any of its escapes.
+
+    Limits: surrogates are written only in pairs (`\ud83d\ude00`), since half a pair is no character.
+    """
     short = byte_class(sum(1 << ord(letter) for letter in _SHORT_ESCAPES.values()))
-    return choice(plain_character(), sequence(literal("\\"), short), _unicode_escape(ALL))
+    return choice(code_points(AS_ITSELF), sequence(literal("\\"), short), _unicode_escape(ALL))
 
 
 def any_character() -> Expression:

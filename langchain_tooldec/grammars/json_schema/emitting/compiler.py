@@ -110,7 +110,7 @@ class SchemaCompiler:
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
-        self._places = Places(self._parser, self._validator)
+        self._places = Places(self._validator)
         self._references = SchemaReferences(indented=isinstance(writer, Indented))
         self._sizes = Sizes(self.too_large)
         self._objects = ObjectEmitter(self._validator, self._sizes, self._dnf.feasibility, self._valid_names)

@@ -181,20 +181,17 @@ class SchemaCompiler:
             self._enter_targets()
 
     def _enter_targets(self) -> None:
+        """Compile the targets of references now, not on first use, so that their faults are found."""
         targets, entered = self._references.targets, 0
         while entered < len(targets):  # entering one may add others
             for key, node in list(targets.items())[entered:]:
                 entered += 1
-                self._enter(node, key.path)
-
-    def _enter(self, node: Expression, path: str) -> None:
-        """Compile the target of a reference now, not on first use, so that its faults are found."""
-        try:
-            node.transitions()
-        except (GrammarTooLargeError, SelfReference):
-            raise
-        except GrammarError:
-            self.refuse("$ref", path, "refers to itself without anything in between")
+                try:
+                    node.transitions()
+                except (GrammarTooLargeError, SelfReference):
+                    raise
+                except GrammarError:
+                    self.refuse("$ref", key.path, "refers to itself without anything in between")
 
     def _shortest(self, expression: Expression, path: str) -> bytes | None:
         """The shortest text of a part."""
@@ -234,7 +231,8 @@ class SchemaCompiler:
         if any(only(subschema.schema) == "$ref" for subschema in subschemas):
             subschemas = joined([self._target(subschema) for subschema in subschemas])
         disjuncts = self._disjuncts_of(subschemas)
-        key, path = frozenset(subschema.key for subschema in subschemas), self._reference_path(subschemas)
+        key = frozenset(subschema.key for subschema in subschemas)
+        path = self._reference_path(subschemas, key)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
             known = key, context.writer, context.place, context.depth if recursive else 0
@@ -290,13 +288,12 @@ class SchemaCompiler:
                 self._disjuncts[key] = self._dnf.of(subschemas)
         return self._disjuncts[key]
 
-    def _reference_path(self, subschemas: Subschemas) -> str | None:
+    def _reference_path(self, subschemas: Subschemas, key: frozenset[Any]) -> str | None:
         """The path of the first `$ref` target that a value must be valid for by these subschemas, or None."""
         if not self._recursion.has_references:
             return None
         if own := [subschema.path for subschema in subschemas if subschema.referred]:
             return own[0]
-        key = frozenset(subschema.key for subschema in subschemas)
         if key not in self._reference_paths:
             applied = (one.path for one, _ in applied_in_place(subschemas, self._parser) if one.referred)
             self._reference_paths[key] = next(applied, None)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY
 from langchain_tooldec.errors import GrammarTooLargeError
-from langchain_tooldec.grammars.scalars.numbers import NumberLimits, exact, number_expression
+from langchain_tooldec.grammars.scalars.numbers import exact, number_expression
 from langchain_tooldec.grammars.scalars.numbers.expression import DECIMAL_PLACES, FLOAT_DIGITS
 from langchain_tooldec.grammars.scalars.numbers.limits import MAX_INTEGER
 from tests.unit_tests.support.languages import can_finish, random_texts, states_of

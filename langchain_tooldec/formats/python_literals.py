@@ -344,16 +344,16 @@ class PythonReader(ArgumentsReader):
 
     def __init__(self) -> None:
         self._values = PythonValueReader()
-        self._left = [""]  # unread text, in pieces
+        self._unread = [""]  # unread text, in pieces
         self._names = True  # whether a name is expected
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
-        self._left.append(text)
-        if self._left[0] and not self._values.in_string and _WITHIN.fullmatch(text):
+        self._unread.append(text)
+        if self._unread[0] and not self._values.in_string and _WITHIN.fullmatch(text):
             return None
-        text, position = "".join(self._left), 0
+        text, position = "".join(self._unread), 0
         while position < len(text):
             if not self._values.in_string and not self._values.depth and text[position] == ")":
                 self._write(self._values.json() + "}")
@@ -363,7 +363,7 @@ class PythonReader(ArgumentsReader):
                 break
             position = end
         self._write(self._values.json())
-        self._left = [text[position:]]
+        self._unread = [text[position:]]
         return None
 
     def _take(self, text: str, position: int) -> int:

@@ -97,10 +97,6 @@ class _BraceWriter(Writer):
     def inside(self, key: str | None = None) -> Writer:
         return self._values
 
-    @property
-    def distinct(self) -> tuple[Writer]:
-        return (self._values,)
-
 
 def sorted_properties(schema: Any, *, is_value: bool = False) -> Any:
     """A schema, or a value in it, with all properties in alphabetical order, as Jinja's `dictsort` sorts them."""

@@ -114,10 +114,6 @@ class _JsonValues(Writer):
     def string(self, content: Expression) -> Expression:
         return limited(super().string(content), self._free)
 
-    @property
-    def distinct(self) -> tuple[Writer]:
-        return (self,)
-
 
 _json_values = cache(_JsonValues)
 
@@ -184,9 +180,8 @@ class _TagValue(Writer):
     def inside(self, key: str | None = None) -> Writer:
         return self._nested
 
-    @property
     def distinct(self) -> Sequence[Writer]:
-        return self._nested.distinct
+        return self._nested.distinct()
 
 
 _tag_value = cache(_TagValue)

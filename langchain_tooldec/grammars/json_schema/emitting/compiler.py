@@ -354,7 +354,7 @@ class SchemaCompiler:
             return array_expression(shape, lambda subschemas: self.compile(subschemas, inner), context.writer)
         place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
         arrays: list[Expression] = []
-        for writer in context.writer.distinct:
+        for writer in context.writer.distinct():
             inner = context._replace(writer=writer).inside(None, place)
             arrays.append(array_expression(shape, partial(self.compile, context=inner), writer))
         return context.writer.container(choice(*arrays))

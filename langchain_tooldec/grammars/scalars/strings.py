@@ -95,8 +95,7 @@ def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
 def content_of(text: str) -> Expression:
     """One exact text between the quotes, with each character in all spellings of `character_in`.
 
-    Args:
-        text: The text. Nothing matches a text with half a surrogate pair, which is not a character.
+    Nothing matches a text with half a surrogate pair, which is not a character.
     """
     return sequence(*(character_in([(ord(char), ord(char))]) for char in text))
 
@@ -107,11 +106,6 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
 
     If only one part varies in length (`[a-z][a-z0-9]*`), the bounds are moved into its counter. Otherwise the result is
     an intersection with that many characters of any kind, which has a state for each pair of states.
-
-    Args:
-        content: As written between the quotes.
-        low: The fewest characters.
-        high: The most characters; None means no limit.
 
     Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
     and the path of a URI, with a `maxLength` of 2083), each is given a share of the characters that are left.

@@ -61,16 +61,10 @@ def _meant(
     *,
     of_key: bool = False,
 ) -> Any:
-    """A part as intended.
+    """A part as intended; appends to `slips`. `known` has the results by identity, since a part may occur twice.
 
-    Args:
-        node: The part.
-        path: Its path.
-        by_name: The keyword whose value it is, if its keys are names from the schema.
-        slips: Receives the slips.
-        known: Results for parts, by identity; a part may occur twice.
-        level: Its depth.
-        of_key: Whether it is the schema of a key.
+    `by_name` is the keyword whose value it is, if its keys are names from the schema; `of_key` says whether it is the
+    schema of a key.
     """
     if not isinstance(node, (dict, list, Mapping)) or id(node) in known or level > _MAX_LEVELS:
         return known.get(id(node), node)

@@ -412,17 +412,5 @@ class SchemaCompiler:
 def schema_expression(
     schema: Any, tool: str | None = None, *, defaults: Defaults = "tool", writer: Writer = JSON
 ) -> Expression:
-    """The JSON values that are valid for a schema.
-
-    Args:
-        schema: The JSON Schema.
-        tool: Name of the tool, for error messages.
-        defaults: As for `arguments.arguments_expression`.
-        writer: How values are written.
-
-    Raises:
-        UnsupportedSchemaError: A keyword cannot be enforced.
-        UnsatisfiableSchemaError: No value is valid.
-        SchemaTooLargeError: A limit was reached.
-    """
+    """The JSON values that are valid for a schema; otherwise like `arguments.arguments_expression`."""
     return SchemaCompiler(schema, tool, defaults, writer=writer).finish((Subschema(schema, "$"),))

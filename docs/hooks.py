@@ -43,7 +43,7 @@ LIMITS: dict[str, Sequence[str]] = {
     "json_schema.logic.shapes.number_shape": ("exclusiveMinimum", "exclusiveMaximum"),
     "json_schema.emitting.other_keys.OtherEntries": ("minProperties", "additionalProperties", "patternProperties"),
     "scalars.strings.of_length": ("maxLength",),
-    "scalars.strings.string": ("type",),
+    "scalars.strings.character": ("type",),
     "json_schema.emitting.texts.string_content": ("format",),
 }
 """Where the code says, under `Limits`, which valid values of a keyword are never written."""

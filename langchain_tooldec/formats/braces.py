@@ -66,7 +66,7 @@ class BraceNotation(Notation):
         if isinstance(value, str):
             return f"{self.quote}{value}{self.quote}"
         if isinstance(value, Mapping):
-            keys = sorted(value, key=_place) if self.sorts else value
+            keys = sorted(value, key=str.lower) if self.sorts else value
             return f"{{{','.join(f'{key}:{self._text(value[key])}' for key in keys)}}}"
         if isinstance(value, (list, tuple)):
             return f"[{','.join(map(self._text, value))}]"
@@ -97,36 +97,22 @@ class _BraceWriter(Writer):
     def inside(self, key: str | None = None) -> Writer:
         return self._values
 
-    @property
-    def distinct(self) -> tuple[Writer]:
-        return (self._values,)
 
-
-def sorted_properties(schema: Any) -> Any:
-    """A schema with all properties in alphabetical order, as Jinja's `dictsort` sorts them."""
-    if isinstance(schema, list):
-        return [sorted_properties(part) for part in schema]
+def sorted_properties(schema: Any, *, is_value: bool = False) -> Any:
+    """A schema, or a value in it, with all properties in alphabetical order, as Jinja's `dictsort` sorts them."""
+    if isinstance(schema, (list, tuple)):
+        return [sorted_properties(part, is_value=is_value) for part in schema]
     if not isinstance(schema, Mapping):
         return schema
+    if is_value:
+        return {key: sorted_properties(schema[key], is_value=True) for key in sorted(schema, key=str.lower)}
     changed = {}
     for keyword, value in schema.items():
-        if keyword in {"enum", "const"}:
-            changed[keyword] = _sorted_keys(value)
-        elif keyword == "properties" and isinstance(value, Mapping):
-            changed[keyword] = {key: sorted_properties(value[key]) for key in sorted(value, key=_place)}
+        if keyword == "properties" and isinstance(value, Mapping):
+            changed[keyword] = {key: sorted_properties(value[key]) for key in sorted(value, key=str.lower)}
         else:
-            changed[keyword] = sorted_properties(value)
+            changed[keyword] = sorted_properties(value, is_value=keyword in {"enum", "const"})
     return changed
-
-
-def _sorted_keys(value: Any) -> Any:
-    if isinstance(value, (list, tuple)):
-        return [_sorted_keys(item) for item in value]
-    return {key: _sorted_keys(value[key]) for key in sorted(value, key=_place)} if isinstance(value, Mapping) else value
-
-
-def _place(key: str) -> str:
-    return key.lower()
 
 
 class _BraceReader(ArgumentsReader):
@@ -134,7 +120,7 @@ class _BraceReader(ArgumentsReader):
 
     def __init__(self, quote: str) -> None:
         self._quote = quote
-        self._left = ""
+        self._unread = ""
         self._more: list[str] = []  # the rest of an unfinished key or number
         self._in_text = False
         self._brackets = ["{"]
@@ -142,40 +128,40 @@ class _BraceReader(ArgumentsReader):
     def feed(self, text: str) -> str | None:
         self._write("" if self.json else "{")
         self._more.append(text)
-        if len(self._left) > len(self._quote) and not self._in_text and _WITHIN.fullmatch(text):
+        if len(self._unread) > len(self._quote) and not self._in_text and _WITHIN.fullmatch(text):
             return None
-        self._left += "".join(self._more)
+        self._unread += "".join(self._more)
         self._more.clear()
-        while self._left and self._brackets:
+        while self._unread and self._brackets:
             if not (self._take_text() if self._in_text else self._take_token()):
                 return None
-        return None if self._brackets else self._left
+        return None if self._brackets else self._unread
 
     def _take_text(self) -> bool:
-        said, ended, rest = self._left.partition(self._quote)
-        said = said if ended else without_partial(said, [self._quote])
-        self._write(json.dumps(said, ensure_ascii=False)[1:-1] + ('"' if ended else ""))
-        self._left = rest if ended else self._left[len(said) :]
+        written, ended, rest = self._unread.partition(self._quote)
+        written = written if ended else without_partial(written, [self._quote])
+        self._write(json.dumps(written, ensure_ascii=False)[1:-1] + ('"' if ended else ""))
+        self._unread = rest if ended else self._unread[len(written) :]
         self._in_text = not ended
         return bool(ended)
 
     def _take_token(self) -> bool:
-        if self._left.startswith(self._quote):
-            self._left = self._left.removeprefix(self._quote)
+        if self._unread.startswith(self._quote):
+            self._unread = self._unread.removeprefix(self._quote)
             self._write('"')
             self._in_text = True
             return True
-        match = _TOKEN.match(self._left)
-        if match is None or self._quote.startswith(self._left):
+        match = _TOKEN.match(self._unread)
+        if match is None or self._quote.startswith(self._unread):
             return False
         token = match[0]
         if token in {"{", "["}:
             self._brackets.append(token)
         elif token in {"}", "]"}:
             self._brackets.pop()
-        elif match.end() == len(self._left) and token[0] not in " \t\r\n" and token != "," and token[-1] != ":":
+        elif match.end() == len(self._unread) and token[0] not in " \t\r\n" and token != "," and token[-1] != ":":
             return False
-        self._left = self._left[match.end() :]
+        self._unread = self._unread[match.end() :]
         is_key = token[-1] == ":" and len(token) > 1
         self._write(
             f"{json.dumps(token[:-1], ensure_ascii=False)}: " if is_key else ", " if token == "," else token.strip()

@@ -45,7 +45,7 @@ class ArgumentKinds:
     """
 
     parameters: Mapping[str, Mapping[str, Any]] = field(repr=False)
-    _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _cache: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def of(self, tool: str) -> Kinds | None:
         """The types for one tool; None if the tool is unknown."""
@@ -53,9 +53,9 @@ class ArgumentKinds:
 
     def _of(self, tool: str, argument: str) -> frozenset[str]:
         key = tool, argument
-        if key not in self._known:
-            self._known[key] = argument_kinds(self.parameters[tool], argument)
-        return self._known[key]
+        if key not in self._cache:
+            self._cache[key] = argument_kinds(self.parameters[tool], argument)
+        return self._cache[key]
 
 
 class ArgumentsReader(ABC):
@@ -222,11 +222,11 @@ def reading_arguments(
     """Emit arguments as they arrive; return whether they are complete."""
     length = 0
     while True:
-        behind = reader.feed(turn.take())
-        whole = behind is not None or (turn.ended and not turn.cut and reader.close())
+        rest = reader.feed(turn.take())
+        whole = rest is not None or (turn.ended and not turn.cut and reader.close())
         put(reader.json[length:])
         length = len(reader.json)
-        turn.put_back(behind or "")
+        turn.put_back(rest or "")
         if whole or turn.ended:
             return whole
         yield 1

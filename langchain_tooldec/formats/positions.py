@@ -27,7 +27,7 @@ class PositionsReader(ArgumentsReader):
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
-        self._place, self._depth, self._skipped = 0, 0, 0
+        self._index, self._depth, self._skipped = 0, 0, 0
         self._begun = self._in_string = False
         self.json = "{"
 
@@ -39,11 +39,11 @@ class PositionsReader(ArgumentsReader):
             part = found[0]
             cut = part == "\\"
             if part in _ENDS and not self._in_string and not self._depth:
-                if part == ")" and (self._begun or not self._place):
+                if part == ")" and (self._begun or not self._index):
                     self._write("}")
                 if part != "," or not self._begun:
                     return text[found.end() :]
-                self._place, self._begun = self._place + 1, False
+                self._index, self._begun = self._index + 1, False
             elif self._begun or (part := part.lstrip()):
                 self._write_part(part)
         self._skipped = int(cut)
@@ -52,8 +52,8 @@ class PositionsReader(ArgumentsReader):
     def _write_part(self, part: str) -> None:
         """Write a part of a value, preceded by the name if it is the first part."""
         if not self._begun:
-            key = json.dumps(self._names[self._place], ensure_ascii=False) if self._place < len(self._names) else "null"
-            self._write(f"{', ' if self._place else ''}{key}: ")
+            key = json.dumps(self._names[self._index], ensure_ascii=False) if self._index < len(self._names) else "null"
+            self._write(f"{', ' if self._index else ''}{key}: ")
             self._begun = True
         self._write(part)
         if part == '"':

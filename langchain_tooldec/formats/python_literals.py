@@ -77,7 +77,7 @@ Quotes: TypeAlias = Word["any", "python", "double"]
 _ONE_WAY: tuple[Quotes, Quotes] = ("python", "double")
 
 
-class PythonValues(Writer):
+class _PythonValues(Writer):
     """Values as Python literals.
 
     Args:
@@ -90,11 +90,9 @@ class PythonValues(Writer):
         self._json_words, self._quotes, self._without = json_words, quotes, without
 
     def word(self, word: str) -> Expression:
-        """See `Writer.word`."""
         return choice(literal(WORDS[word]), literal(word)) if self._json_words else literal(WORDS[word])
 
     def string(self, content: Expression) -> Expression:
-        """See `Writer.string`."""
         single, double = (respelled(content, one) for one in _SPELLINGS.values())
         if self._quotes == "double":
             single = EMPTY
@@ -103,13 +101,11 @@ class PythonValues(Writer):
         text = choice(sequence(literal("'"), single, literal("'")), sequence(literal('"'), double, literal('"')))
         return intersection(text, free_of([self._without])) if self._without else text
 
-    @property
     def distinct(self) -> Sequence[Writer]:
-        """See `Writer.distinct`."""
         return [python_values(quotes=quotes, without=self._without) for quotes in _ONE_WAY]
 
 
-python_values = cache(PythonValues)
+python_values = cache(_PythonValues)
 
 
 class _PythonArguments(Writer):
@@ -117,7 +113,7 @@ class _PythonArguments(Writer):
 
     colon = literal("=")
 
-    def __init__(self, tool: str, around: Around, values: PythonValues) -> None:
+    def __init__(self, tool: str, around: Around, values: _PythonValues) -> None:
         self.braces = around[0], sequence(literal(")"), around[1])
         self._tool, self._values = tool, values
 
@@ -344,16 +340,16 @@ class PythonReader(ArgumentsReader):
 
     def __init__(self) -> None:
         self._values = PythonValueReader()
-        self._left = [""]  # unread text, in pieces
+        self._unread = [""]  # unread text, in pieces
         self._names = True  # whether a name is expected
 
     def feed(self, text: str) -> str | None:
         """See `ArgumentsReader.feed`."""
         self._write("" if self.json else "{")
-        self._left.append(text)
-        if self._left[0] and not self._values.in_string and _WITHIN.fullmatch(text):
+        self._unread.append(text)
+        if self._unread[0] and not self._values.in_string and _WITHIN.fullmatch(text):
             return None
-        text, position = "".join(self._left), 0
+        text, position = "".join(self._unread), 0
         while position < len(text):
             if not self._values.in_string and not self._values.depth and text[position] == ")":
                 self._write(self._values.json() + "}")
@@ -363,7 +359,7 @@ class PythonReader(ArgumentsReader):
                 break
             position = end
         self._write(self._values.json())
-        self._left = [text[position:]]
+        self._unread = [text[position:]]
         return None
 
     def _take(self, text: str, position: int) -> int:

@@ -114,10 +114,6 @@ class _JsonValues(Writer):
     def string(self, content: Expression) -> Expression:
         return limited(super().string(content), self._free)
 
-    @property
-    def distinct(self) -> tuple[Writer]:
-        return (self,)
-
 
 _json_values = cache(_JsonValues)
 
@@ -184,9 +180,8 @@ class _TagValue(Writer):
     def inside(self, key: str | None = None) -> Writer:
         return self._nested
 
-    @property
     def distinct(self) -> Sequence[Writer]:
-        return self._nested.distinct
+        return self._nested.distinct()
 
 
 _tag_value = cache(_TagValue)
@@ -213,14 +208,14 @@ class _TagReader(ArgumentsReader):
 
     def __init__(self, notation: TagNotation, kinds: Kinds | None) -> None:
         self._notation, self._kinds_of = notation, kinds or (lambda key: VALUE_KINDS)
-        self._left = ""  # unread text
+        self._unread = ""  # unread text
         self._value: list[str] | None = None  # parts of a non-string value
         self._in_text = False
         self._kinds = VALUE_KINDS
 
     def feed(self, text: str) -> str | None:
         self._write("" if self.json else "{")
-        self._left += text
+        self._unread += text
         while True:
             if self._in_text or self._value is not None:
                 if not self._take_value():
@@ -231,31 +226,31 @@ class _TagReader(ArgumentsReader):
                     return None
                 if not begun:
                     self._write("}")
-                    return self._left
+                    return self._unread
 
     def close(self) -> bool:
         """See `ArgumentsReader.close`. After a closed value, only the end of the call is missing."""
-        whole = not self._in_text and self._value is None and not self._left.strip()
+        whole = not self._in_text and self._value is None and not self._unread.strip()
         self._write("}" if whole else "")
         return whole
 
     def _take_key(self) -> bool | None:
         """Read a key up to its value. False: there is no further key; None: more text is needed."""
         before = self._notation.before.strip()
-        left = self._left = self._left.lstrip()
-        if not left.startswith(before):
-            return None if before.startswith(left) else False
+        unread = self._unread = self._unread.lstrip()
+        if not unread.startswith(before):
+            return None if before.startswith(unread) else False
         ways = filter(None, (self._notation.behind_key, self._notation.text))
-        found = {way: mark for way in ways if (mark := _mark(way).search(left, len(before)))}
+        found = {way: mark for way in ways if (mark := _mark(way).search(unread, len(before)))}
         if not found:
             return None
         way = min(found, key=lambda way: found[way].start())
-        behind = left[found[way].end() :]
+        after = unread[found[way].end() :]
         line = way[len(way.rstrip()) :]
-        if line.startswith(behind) and behind != line:
+        if line.startswith(after) and after != line:
             return None
-        key = left[len(before) : found[way].start()]
-        self._left = behind.removeprefix(line)
+        key = unread[len(before) : found[way].start()]
+        self._unread = after.removeprefix(line)
         self._write(f"{', ' if self.json != '{' else ''}{json_text(key)}: ")
         self._kinds = self._kinds_of(key)
         if self._notation.text:
@@ -270,13 +265,13 @@ class _TagReader(ArgumentsReader):
         end = self._notation.end
         closing = self._notation.closing
         line = end[: len(end) - len(end.lstrip())]
-        said, ended, rest = self._left.partition(closing)
-        said = said.removesuffix(line) if ended else without_partial(said, [f"{line}{closing}", closing])
-        self._left = rest if ended else self._left[len(said) :]
+        written, ended, rest = self._unread.partition(closing)
+        written = written.removesuffix(line) if ended else without_partial(written, [f"{line}{closing}", closing])
+        self._unread = rest if ended else self._unread[len(written) :]
         if self._value is None:
-            self._write(json_text(said)[1:-1] + ('"' if ended else ""))
+            self._write(json_text(written)[1:-1] + ('"' if ended else ""))
         else:
-            self._value.append(said)
+            self._value.append(written)
             read = _json_or_text if self._notation.quoted else partial(_json_of, kinds=self._kinds)
             self._write(read("".join(self._value)) if ended else "")
         if ended:

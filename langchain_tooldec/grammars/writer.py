@@ -71,19 +71,20 @@ class Writer:
         """The same notation within so many open brackets."""
         return self
 
-    @property
     def distinct(self) -> Sequence[Writer]:
-        """Notations in which each value has one text, for items that must differ.
-
-        If there are several, each list uses one of them for all of its items.
-        """
-        return (JSON,)
+        """Writers with one text for each value, for items that must differ: each list uses one of these."""
+        return (self,)
 
 
 JSON = Writer()
 
 
-class Spaced(Writer):
+class _OnLines(Writer):
+    def distinct(self) -> Sequence[Writer]:
+        return (JSON,)  # their texts are compared
+
+
+class Spaced(_OnLines):
     """JSON with any line breaks, after opening brackets, commas and colons and before closing brackets.
 
     Limits: at most 64 spaces of indentation; the items of an array that must be different stay on one line, as their
@@ -97,7 +98,7 @@ class Spaced(Writer):
 SPACED = Spaced()
 
 
-class Indented(Writer):
+class Indented(_OnLines):
     """JSON as `json.dumps(value, indent=2)` writes it, where each value has a single spelling.
 
     Limits: the items of an array that must be different stay on one line, as their texts are compared.

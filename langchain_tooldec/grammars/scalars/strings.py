@@ -53,30 +53,19 @@ def string_without(parts: Iterable[str]) -> Expression:
     return quoted(text_without(parts))
 
 
-def string(min_length: int = 0, max_length: int | None = None) -> Expression:
-    r"""A string of `min_length` to `max_length` characters, with all escapes.
-
-    Limits: surrogates are written only in pairs (`\ud83d\ude00`), since half a pair is no character.
-    """
-    return quoted(repeat(character(), min_length, max_length))
-
-
 def quoted(content: Expression) -> Expression:
     """A string with this content, given as written between the quotes."""
     return sequence(_QUOTE, content, _QUOTE)
 
 
 @shared()
-def plain_character() -> Expression:
-    """One unescaped character."""
-    return code_points(AS_ITSELF)
-
-
-@shared()
 def character() -> Expression:
-    """One character, unescaped or as any of its escapes."""
+    r"""One character, unescaped or as any of its escapes.
+
+    Limits: surrogates are written only in pairs (`\ud83d\ude00`), since half a pair is no character.
+    """
     short = byte_class(sum(1 << ord(letter) for letter in _SHORT_ESCAPES.values()))
-    return choice(plain_character(), sequence(literal("\\"), short), _unicode_escape(ALL))
+    return choice(code_points(AS_ITSELF), sequence(literal("\\"), short), _unicode_escape(ALL))
 
 
 def any_character() -> Expression:
@@ -106,8 +95,7 @@ def character_in(ranges: Iterable[tuple[int, int]]) -> Expression:
 def content_of(text: str) -> Expression:
     """One exact text between the quotes, with each character in all spellings of `character_in`.
 
-    Args:
-        text: The text. Nothing matches a text with half a surrogate pair, which is not a character.
+    Nothing matches a text with half a surrogate pair, which is not a character.
     """
     return sequence(*(character_in([(ord(char), ord(char))]) for char in text))
 
@@ -118,11 +106,6 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
 
     If only one part varies in length (`[a-z][a-z0-9]*`), the bounds are moved into its counter. Otherwise the result is
     an intersection with that many characters of any kind, which has a state for each pair of states.
-
-    Args:
-        content: As written between the quotes.
-        low: The fewest characters.
-        high: The most characters; None means no limit.
 
     Limits: where several parts have no bound of their own and each of them can have `ROOM` characters or more (the host
     and the path of a URI, with a `maxLength` of 2083), each is given a share of the characters that are left.

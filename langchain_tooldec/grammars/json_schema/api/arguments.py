@@ -67,10 +67,6 @@ def arguments_expression(
 def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tuple[Notice, ...]:
     """What a schema does not enforce in full: annotations that look like restrictions, and subsets.
 
-    Args:
-        schema: The JSON Schema of the arguments.
-        tool: Name of the tool, for error messages.
-
     Raises:
         SchemaError: As `arguments_expression`.
 
@@ -122,12 +118,7 @@ def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, w
 
 
 def argument_kinds(schema: Any, name: str) -> frozenset[str]:
-    """The kinds of value that an argument may have; all of them if the properties do not restrict them.
-
-    Args:
-        schema: The JSON Schema of the arguments.
-        name: The argument.
-    """
+    """The kinds of value that an argument may have; all of them if the properties do not restrict them."""
     properties = schema.get("properties") if isinstance(schema, Mapping) else None
     part = properties.get(name) if isinstance(properties, Mapping) else None
     if part is None:

@@ -36,10 +36,6 @@ _URI = r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`]*"
 def mistake_in(arguments: Mapping[str, Any], schema: Mapping[str, Any]) -> str | None:
     """The first part of some arguments that is certainly invalid, as text; None if there is none.
 
-    Args:
-        arguments: The arguments of a tool.
-        schema: Their JSON Schema.
-
     Example:
         >>> days = {"properties": {"days": {"type": "integer"}}, "required": ["days"]}
         >>> mistake_in({}, days), mistake_in({"days": "three"}, days)

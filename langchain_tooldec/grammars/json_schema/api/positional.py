@@ -67,14 +67,7 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
 def positional_reference(
     schema: Mapping[str, Any], tool: str | None = None, *, before: str = "(", after: str = ")"
 ) -> Expression:
-    """Like `positional_expression`, but built on first use, as by `arguments_reference`.
-
-    Args:
-        schema: The JSON Schema of the arguments; must not be modified afterwards.
-        tool: Name of the tool, for error messages.
-        before: Text before the arguments; not empty.
-        after: Text after the arguments.
-    """
+    """Like `positional_expression`, between two texts and built on first use, as by `arguments_reference`."""
 
     def build() -> Expression:
         return sequence(literal(before), positional_expression(schema, tool), literal(after))

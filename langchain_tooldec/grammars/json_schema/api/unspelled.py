@@ -26,11 +26,7 @@ _PRINTABLE = ascii_letters + digits + punctuation + " "
 
 
 def unspelled(schema: Mapping[str, Any], restriction: Restriction) -> list[Fault]:
-    """The faults of a schema: places that require what cannot be written.
-
-    Args:
-        schema: A JSON Schema that can be enforced.
-        restriction: The bytes that the vocabulary lacks.
+    """The faults of an enforceable schema: places that require what cannot be written.
 
     Example:
         >>> schema = {"properties": {"size": {"enum": ["small", "groß"]}}}

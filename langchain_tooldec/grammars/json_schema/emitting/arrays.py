@@ -31,12 +31,7 @@ Compile: TypeAlias = "Callable[[Subschemas], Expression]"
 
 
 def array_expression(shape: ArrayShape, compile_subschemas: Compile, writer: Writer) -> Expression:
-    """The arrays of a shape.
-
-    Args:
-        shape: The constraints on an array.
-        compile_subschemas: Returns the expression of an item, in canonical form if items must be different.
-        writer: How the array is written.
+    """The arrays of a shape. Items that must be different are compiled in canonical form.
 
     Limits: where items must be different, those that `contains` asks for come first, and no other one matches if their
     number has an upper bound; an object in such an item has one key at most that is not named, the last one, so that no

@@ -113,7 +113,7 @@ class SchemaCompiler:
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
-        self._places = Places(self._parser, self._validator)
+        self._places = Places(self._validator)
         self._references = SchemaReferences(indented=isinstance(writer, Indented))
         self._sizes = Sizes(self.too_large)
         self._objects = ObjectEmitter(self._validator, self._sizes, self._dnf.feasibility, self._valid_names)
@@ -184,20 +184,17 @@ class SchemaCompiler:
             self._enter_targets()
 
     def _enter_targets(self) -> None:
+        """Compile the targets of references now, not on first use, so that their faults are found."""
         targets, entered = self._references.targets, 0
         while entered < len(targets):  # entering one may add others
             for key, node in list(targets.items())[entered:]:
                 entered += 1
-                self._enter(node, key.path)
-
-    def _enter(self, node: Expression, path: str) -> None:
-        """Compile the target of a reference now, not on first use, so that its faults are found."""
-        try:
-            node.transitions()
-        except (GrammarTooLargeError, SelfReference):
-            raise
-        except GrammarError:
-            self.refuse("$ref", path, "refers to itself without anything in between")
+                try:
+                    node.transitions()
+                except (GrammarTooLargeError, SelfReference):
+                    raise
+                except GrammarError:
+                    self.refuse("$ref", key.path, "refers to itself without anything in between")
 
     def _shortest(self, expression: Expression, path: str) -> bytes | None:
         """The shortest text of a part."""
@@ -237,7 +234,8 @@ class SchemaCompiler:
         if any(only(subschema.schema) == "$ref" for subschema in subschemas):
             subschemas = joined([self._target(subschema) for subschema in subschemas])
         disjuncts = self._disjuncts_of(subschemas)
-        key, path = frozenset(subschema.key for subschema in subschemas), self._reference_path(subschemas)
+        key = frozenset(subschema.key for subschema in subschemas)
+        path = self._reference_path(subschemas, key)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
             known = key, context.writer, context.place, context.depth if recursive else 0
@@ -293,13 +291,12 @@ class SchemaCompiler:
                 self._disjuncts[key] = self._dnf.of(subschemas)
         return self._disjuncts[key]
 
-    def _reference_path(self, subschemas: Subschemas) -> str | None:
+    def _reference_path(self, subschemas: Subschemas, key: frozenset[Any]) -> str | None:
         """The path of the first `$ref` target that a value must be valid for by these subschemas, or None."""
         if not self._recursion.has_references:
             return None
         if own := [subschema.path for subschema in subschemas if subschema.referred]:
             return own[0]
-        key = frozenset(subschema.key for subschema in subschemas)
         if key not in self._reference_paths:
             applied = (one.path for one, _ in applied_in_place(subschemas, self._parser) if one.referred)
             self._reference_paths[key] = next(applied, None)
@@ -360,7 +357,7 @@ class SchemaCompiler:
             return array_expression(shape, lambda subschemas: self.compile(subschemas, inner), context.writer)
         place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
         arrays: list[Expression] = []
-        for writer in context.writer.distinct:
+        for writer in context.writer.distinct():
             inner = context._replace(writer=writer).inside(None, place)
             arrays.append(array_expression(shape, partial(self.compile, context=inner), writer))
         return context.writer.container(choice(*arrays))
@@ -418,17 +415,5 @@ class SchemaCompiler:
 def schema_expression(
     schema: Any, tool: str | None = None, *, defaults: Defaults = "tool", writer: Writer = JSON
 ) -> Expression:
-    """The JSON values that are valid for a schema.
-
-    Args:
-        schema: The JSON Schema.
-        tool: Name of the tool, for error messages.
-        defaults: As for `arguments.arguments_expression`.
-        writer: How values are written.
-
-    Raises:
-        UnsupportedSchemaError: A keyword cannot be enforced.
-        UnsatisfiableSchemaError: No value is valid.
-        SchemaTooLargeError: A limit was reached.
-    """
+    """The JSON values that are valid for a schema; otherwise like `arguments.arguments_expression`."""
     return SchemaCompiler(schema, tool, defaults, writer=writer).finish((Subschema(schema, "$"),))

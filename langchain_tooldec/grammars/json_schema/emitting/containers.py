@@ -60,13 +60,9 @@ def array_of(
 
 
 def any_value(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
-    """Any JSON value, nested at most `depth` levels.
+    """Any JSON value, nested at most `depth` levels, with `text` as the content of its strings.
 
-    Args:
-        depth: Levels.
-        writer: How it is written.
-        text: The content of its strings.
-        canonical: Whether it is in canonical form, where an object has at most one key.
+    In canonical form, an object has at most one key.
     """
     strings, numbers = text, number_expression(NumberLimits())
     if canonical:

@@ -79,9 +79,8 @@ class KeyPartition:
         for_all: The constraints on all entries.
         others: Other constraints on entries, which divide the keys too.
         named: The keys that the object names.
-        parser: Compiles patterns.
         valid_names: Returns the keys that are valid for a subschema.
-        walk: Walks keys before they are searched, and raises an error if they are too large.
+        walk: Raises an error if keys are too large to be searched.
         cache: One shared by all objects; updated.
     """
 

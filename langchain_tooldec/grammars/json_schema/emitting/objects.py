@@ -75,13 +75,7 @@ class TooManyError(Exception):
 
 
 class ObjectEmitter:
-    """Writes objects from their shapes.
-
-    Args:
-        validator: Decides which keys an assertion applies to.
-        sizes: Measures keys before they are searched.
-        feasibility: Answers whether values may be valid for subschemas.
-        valid_names: Returns the keys that are valid for a subschema.
+    """Writes objects from their shapes. `valid_names` returns the keys that are valid for a subschema.
 
     Attributes:
         known_keys: A cache about keys, for all objects.
@@ -107,8 +101,8 @@ class ObjectEmitter:
 
         Args:
             shape: The constraints on an object.
-            compile_value: Returns the expression of a key's value.
-            writer: How the object is written.
+            compile_value: Compiles the value of a key.
+            writer: Writes the object.
             closed: Whether keys that no schema declares or requires are excluded.
             ordered: Whether keys must have a single order.
 
@@ -180,15 +174,7 @@ def object_expression(
     start: DecisionState,
     others: OtherEntries,
 ) -> Expression:
-    """The objects with some of the named keys, in order, followed by others.
-
-    Args:
-        keys: The named keys.
-        low: The fewest keys.
-        high: The most keys; None means no limit.
-        start: What is to be decided about the keys.
-        others: The unnamed keys.
-    """
+    """The objects with some of the named keys, in order, followed by others: `low` to `high` keys in all."""
     if low <= sum(key.required for key in keys):
         low = 0  # the required keys are enough
     if high is not None and not others and high >= len(keys):

@@ -42,7 +42,7 @@ class OtherEntries:
     """What follows the named keys of an object.
 
     Args:
-        classes: The classes of unnamed keys.
+        classes: Those of the unnamed keys.
         permitted: For each class, whether its keys are permitted without an alternative that says so.
         decisions: Decides the remaining formula about the classes.
         compile_value: Returns the expression of a key's value.
@@ -116,13 +116,7 @@ class OtherEntries:
         return True
 
     def expression(self, state: DecisionState, size: int, low: int, high: int | None) -> Expression:
-        """What follows `size` keys.
-
-        Args:
-            state: What remains to be decided; must have been passed to `decide`.
-            size: The number of keys so far.
-            low: The fewest keys of the object.
-            high: The most keys; None means no limit.
+        """What follows `size` keys of an object with `low` to `high` keys, in a state that `decide` was given.
 
         Raises:
             GrammarTooLargeError: There are over `MAX_ORDERS` selections.

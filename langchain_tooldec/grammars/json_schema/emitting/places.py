@@ -18,7 +18,6 @@ from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT, one_of, spelling
 from langchain_tooldec.grammars.json_schema.reading.formula import Constants, Declared, Formula, Inside, select
-from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.reachable import applied_in_place
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
 from langchain_tooldec.grammars.respelling import canonical_text
@@ -29,36 +28,29 @@ from langchain_tooldec.grammars.writer import JSON, Writer
 class Places:
     """The places of one schema. Places with the same assertions are one object."""
 
-    def __init__(self, parser: SchemaParser, validator: FormulaValidator) -> None:
-        self._parser = parser
-        self._cache: dict[frozenset[int], ItemPlace] = {}
+    def __init__(self, validator: FormulaValidator) -> None:
         self.validator = validator
+        self._cache: dict[frozenset[int], ItemPlace] = {}
 
     def of(self, subschemas: Iterable[Subschema], values: Iterable[Any] = ()) -> ItemPlace:
         """The place of values to which some of the subschemas may apply, or which are given."""
-        spoken = (one for _, said in applied_in_place(subschemas, self._parser) for one in said)
-        said = [one for one in spoken if isinstance(one, (Declared, Inside, Constants))]
+        parts = (one for _, part in applied_in_place(subschemas, self.validator.parser) for one in part)
+        assertions = [one for one in parts if isinstance(one, (Declared, Inside, Constants))]
         given = [value for value in values if isinstance(value, (Mapping, list, tuple))]
-        key = frozenset(map(id, (*said, *given)))  # these live as long as the document
+        key = frozenset(map(id, (*assertions, *given)))  # these live as long as the document
         if key not in self._cache:
-            self._cache[key] = ItemPlace(self, said, given)
+            self._cache[key] = ItemPlace(self, assertions, given)
         return self._cache[key]
 
 
 class ItemPlace:
-    """What is said of the values at a place; see `Places.of`.
+    """What the alternatives assert of arrays and objects at a place, and those given there; see `Places.of`."""
 
-    Args:
-        places: Creates other places.
-        said: Assertions of the alternatives about arrays and objects.
-        given: Arrays and objects given in the schema.
-    """
-
-    def __init__(self, places: Places, said: Sequence[Formula], given: Sequence[Any]) -> None:
+    def __init__(self, places: Places, assertions: Sequence[Formula], given: Sequence[Any]) -> None:
         self._places = places
-        self._given = [*given, *(value for one in select(Constants, said) for value in one.values)]
-        self._declared = select(Declared, said)
-        self._inside = select(Inside, said)
+        self._given = [*given, *(value for one in select(Constants, assertions) for value in one.values)]
+        self._declared = select(Declared, assertions)
+        self._inside = select(Inside, assertions)
         self._at: dict[Hashable, ItemPlace] = {}
 
     @cached_property
@@ -127,13 +119,7 @@ class Context(NamedTuple):
 
 
 def given_values(values: Iterable[Any], writer: Writer, place: ItemPlace | None = None) -> Expression:
-    """Any of the values that a schema gives.
-
-    Args:
-        values: The values.
-        writer: How they are written.
-        place: Their place in items that must differ; then they are in canonical form.
-    """
+    """Any of the values that a schema gives; at a place within items that must differ, in canonical form."""
     if writer is JSON and place is None:
         return one_of(values)
     return either(*(_given(value, writer, place) for value in values))

@@ -56,11 +56,7 @@ class SchemaReferences:
     def get(self, key: ReferenceKey, build: Callable[[], Expression], depth: int, *, recursive: bool) -> Expression:
         """The expression of a reference, without a limit.
 
-        Args:
-            key: The target.
-            build: Compiles the target.
-            depth: Open brackets around it, within the root or the target being compiled.
-            recursive: Whether the target may reach a cycle of references.
+        It is at `depth` open brackets within the root or the target being compiled.
         """
         target = self.targets.get(key)
         if target is None:
@@ -82,12 +78,7 @@ class SchemaReferences:
         return part
 
     def unfolded(self, whole: Expression, shortest: dict[ReferenceKey, bytes | None]) -> Expression:
-        """The expression with its references limited; unchanged if none needs a limit.
-
-        Args:
-            whole: Compiled with references from `get`.
-            shortest: The shortest string of each target; None if it has none.
-        """
+        """The expression with its references limited, given the shortest string of each target, or None."""
         self._shortest = shortest
         is_limited = self._recursive or None in shortest.values()
         return self._at(whole, 0) if is_limited or (self._indented and self.targets) else whole

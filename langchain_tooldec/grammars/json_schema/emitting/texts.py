@@ -18,8 +18,8 @@ from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
 def string_content(shape: StringShape, parser: SchemaParser) -> Expression:
     """The contents of the strings of a shape, with short parts as units.
 
-    Limits: as for `strings.string`, `regex.pattern` and the formats. No text is written that must not be of a format:
-    as an annotation, which it is for most validators, a format holds for all texts.
+    Limits: as for `strings.character`, `regex.pattern` and the formats. No text is written that must not be of a
+    format: as an annotation, which it is for most validators, a format holds for all texts.
     """
     if not shape.texts:
         return repeat(strings.character(), shape.low, shape.high)

@@ -23,13 +23,7 @@ def unicode_text(source: str) -> Expression:
 
 
 def other_than(words: Iterable[str], more: str, longest: int) -> str:
-    """A pattern of names other than the words, in upper or lower case.
-
-    Args:
-        words: The excluded words, in lower case.
-        more: The characters of a name. The first one is a letter.
-        longest: The most characters of a name.
-    """
+    """A pattern of names other than the words, in upper or lower case: a letter, then some of `more`."""
     return _after("", frozenset(words), more, longest)
 
 

@@ -78,11 +78,7 @@ IPV4_NETWORK, IPV6_NETWORK = _ipv4_network(), _ipv6_network()
 
 
 def base64(last: str = "+/") -> str:
-    """Bytes in groups of four characters, the last one padded.
-
-    Args:
-        last: The last two characters of the alphabet.
-    """
+    """Bytes in groups of four characters, the last one padded; `last` ends the alphabet."""
     sign = f"[0-9A-Za-z{last}]"
     return f"(?:{sign}{{4}})*(?:{sign}[AQgw]==|{sign}{{2}}[AEIMQUYcgkosw048]=)?"
 

@@ -18,8 +18,7 @@ def keys(names: str) -> dict[str, Any]:
 
 
 def place_of(schema: Any) -> ItemPlace:
-    parser = SchemaParser(schema, None)
-    return Places(parser, FormulaValidator(parser)).of([Subschema(schema, "$")])
+    return Places(FormulaValidator(SchemaParser(schema, None))).of([Subschema(schema, "$")])
 
 
 @pytest.mark.parametrize(

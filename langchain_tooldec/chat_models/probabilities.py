@@ -25,7 +25,7 @@ from langchain_tooldec.decoding import (
     Step,
     name_probabilities,
 )
-from langchain_tooldec.decoding.forced_runs import common_length
+from langchain_tooldec.decoding.prefix_cache import common_length
 from langchain_tooldec.formats import Format, PartialCall, PartialTurn, ToolSpec
 from langchain_tooldec.formats.base import json_text
 

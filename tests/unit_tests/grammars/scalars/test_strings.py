@@ -209,14 +209,14 @@ def test_short_alternatives_are_units() -> None:
 def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stands after it: its alternatives are walked once for a vocabulary."""
     places = 0
-    place = Walk._place
+    add = Walk._add
 
     def counted(*args: Any) -> None:
         nonlocal places
         places += 1
-        place(*args)
+        add(*args)
 
-    monkeypatch.setattr(Walk, "_place", counted)
+    monkeypatch.setattr(Walk, "_add", counted)
     expression = schema_expression({"type": "string", "format": "date"})
     masks = TokenMasks(Automaton(expression), tiny_vocabulary())
     state = masks.initial

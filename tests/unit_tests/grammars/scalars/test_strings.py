@@ -31,6 +31,7 @@ from langchain_tooldec.grammars.scalars.strings import (
     content_of,
     of_length,
     quoted,
+    string,
     string_without,
     with_units,
 )
@@ -181,6 +182,10 @@ def test_a_long_sequence_is_no_recursion() -> None:
     assert of_length(long, 0, 12_000).maybe_empty
 
 
+def test_lengths_of_strings() -> None:
+    assert string(2, 5) is quoted(repeat(character(), 2, 5))
+
+
 def test_strings_without_some_texts() -> None:
     machine = Automaton(string_without(["ab:", "b::"]))
     for text in (word.decode() for word in words(b"ab:", 6)):
@@ -204,12 +209,12 @@ def test_short_alternatives_are_units() -> None:
 def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stands after it: its alternatives are walked once for a vocabulary."""
     places = 0
-    place = Walk._add
+    add = Walk._add
 
     def counted(*args: Any) -> None:
         nonlocal places
         places += 1
-        place(*args)
+        add(*args)
 
     monkeypatch.setattr(Walk, "_add", counted)
     expression = schema_expression({"type": "string", "format": "date"})

@@ -1,7 +1,7 @@
 """Arrays: items by position, `contains` by counting, `uniqueItems` by comparing items.
 
 A list of different items remembers the text of each (`unique_items`). So equal values must have equal texts: items are
-compiled in a *canonical form* (`scalars.canonical`, `places`).
+compiled in a *canonical form* (`respelling.canonical_text`, `places`).
 
 Source: JSON Schema core, section 10.3.1; validation, section 6.4, draft 2020-12.
 """

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import Expression, literal, sequence
+from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, literal, sequence
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.grammars.json_schema.logic.keys import SubschemasOfKeys
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
@@ -119,13 +119,16 @@ class Context(NamedTuple):
 
 
 def given_values(values: Iterable[Any], writer: Writer, place: ItemPlace | None = None) -> Expression:
-    """Any of the values that a schema gives; at a place within items that must differ, in canonical form."""
+    """Any of the values that a schema gives; at a place within items that must differ, in canonical form.
+
+    All optional spaces of a value are written, or none.
+    """
     if writer is JSON and place is None:
         return one_of(values)
-    return either(*(_given(value, writer, place) for value in values))
+    return either(*(_given(value, writer, place, spaced) for value in values for spaced in (True, False)))
 
 
-def _given(value: Any, writer: Writer, place: ItemPlace | None) -> Expression:
+def _given(value: Any, writer: Writer, place: ItemPlace | None, spaced: bool) -> Expression:
     match value:
         case str():
             return writer.string(spelled(value))
@@ -136,15 +139,15 @@ def _given(value: Any, writer: Writer, place: ItemPlace | None) -> Expression:
             entries = (
                 sequence(
                     writer.key(spelled(name)),
-                    writer.colon,
-                    _given(value[name], writer.inside(name), place and place.value(name)),
+                    _separator(writer.colon, spaced),
+                    _given(value[name], writer.inside(name), place and place.value(name), spaced),
                 )
                 for name in names
             )
-            return writer.container(_enclosed(writer.braces, [*entries], writer))
+            return writer.container(_enclosed(writer.braces, [*entries], writer, spaced))
         case list() | tuple():
-            items = [_given(item, writer.inside(), place and place.items) for item in value]
-            return writer.container(_enclosed((literal("["), literal("]")), items, writer))
+            items = [_given(item, writer.inside(), place and place.items, spaced) for item in value]
+            return writer.container(_enclosed((literal("["), literal("]")), items, writer, spaced))
         case float() | Decimal() if place:
             value = int(value) if value == int(value) else f"{Decimal(str(value)):f}".rstrip("0")
             return writer.number(literal(str(value)))
@@ -156,8 +159,17 @@ def spelled(text: str) -> Expression:
     return literal(spelling(text)[1:-1])
 
 
-def _enclosed(brackets: tuple[Expression, Expression], parts: Sequence[Expression], writer: Writer) -> Expression:
+def _separator(written: Expression, spaced: bool) -> Expression:
+    """A comma or a colon, with its optional space or without it."""
+    if written.tail is not OPTIONAL_SPACE:
+        return written
+    return sequence(written.head, literal(" ")) if spaced else written.head
+
+
+def _enclosed(
+    brackets: tuple[Expression, Expression], parts: Sequence[Expression], writer: Writer, spaced: bool
+) -> Expression:
     if not parts:
         return sequence(*brackets)
-    rest = [part for one in parts[1:] for part in (writer.comma, one)]
+    rest = [part for one in parts[1:] for part in (_separator(writer.comma, spaced), one)]
     return sequence(brackets[0], writer.first, parts[0], *rest, writer.last, brackets[1])

@@ -264,6 +264,7 @@ def test_nothing_is_kept_of_requests_that_asked_at_the_same_time() -> None:
     bound = model.bind_tools(TOOLS, tool_choice="any")
     messages = bound.batch(["?"] * 6, {"max_concurrency": 6})
     assert all(message.response_metadata["tool_choices"][0]["unresolved"] < 2e-4 for message in messages)
-    runner = runner_of(local_backend(model).batcher)
-    assert (len(runner.rows), len(runner._model_lock._jobs)) == (0, 0)
+    batcher = local_backend(model).batcher
+    runner = runner_of(batcher)
+    assert (len(runner.rows), len(batcher._model_lock._jobs)) == (0, 0)
     assert runner.rows._table.cache is None

@@ -165,8 +165,8 @@ class Connection:
             said = self.shown(str(error)) or type(error).__name__
             raise ServerConnectionError(f"{self} broke off: {said}; see the server's log") from None
 
-    def wait_after(self, error: ServerError, attempt: int) -> float:
-        """Seconds to wait before retry number `attempt`, counted from 0.
+    def wait_after(self, error: ServerError, attempt: int, left: float | None = None) -> float:
+        """Seconds to wait before retry number `attempt`, counted from 0; `left` are those until the deadline, if any.
 
         Raises:
             ServerError: The given error, if there is no further retry.
@@ -176,7 +176,7 @@ class Connection:
             wait = error.retry_after
         elif not isinstance(error, (ServerBusyError, ServerConnectionError)):
             raise error
-        if attempt >= self.max_retries or wait > _LONGEST_WAIT:
+        if attempt >= self.max_retries or wait > _LONGEST_WAIT or (left is not None and wait >= left):
             raise error
         return wait
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, replace
 from threading import Event, Lock
+from time import sleep
 from typing import Any
 
 import httpx
@@ -147,16 +148,8 @@ def exchange(
             deadline.check()
             raise ServerConnectionError(f"{connection} did not answer within {_PATIENCE:g} seconds") from None
         except ServerError as error:
-            Event().wait(_wait_after(connection, error, attempt, deadline))
+            sleep(connection.wait_after(error, attempt, deadline.left))
         attempt += 1
-
-
-def _wait_after(connection: Connection, error: ServerError, attempt: int, deadline: Deadline) -> float:
-    """As `Connection.wait_after`; raises the error, too, if the deadline passes before."""
-    wait = connection.wait_after(error, attempt)
-    if (left := deadline.left) is not None and wait >= left:
-        raise error
-    return wait
 
 
 class RemoteBackend:
@@ -369,7 +362,7 @@ class RemoteGeneration:
         """Seconds to wait before the request is repeated; raises the error if any token has arrived."""
         if self._replay.written or self._closed.is_set():
             raise error
-        return _wait_after(self._connection, error, attempt, self._request.deadline)
+        return self._connection.wait_after(error, attempt, self._request.deadline.left)
 
     @contextmanager
     def _telling(self) -> Iterator[None]:

@@ -119,9 +119,12 @@ class Batcher:
         """See `Session.can_rewind`."""
         return self.runner.can_rewind(session)
 
-    @holding("_model_lock", in_time=True)
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         """See `Session.load_prefix`."""
+        return self._load_prefix(session, token_ids) if self.runner.keeps_prefixes else 0
+
+    @holding("_model_lock", in_time=True)
+    def _load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         return self.runner.load_prefix(session, token_ids)
 
     @holding("_model_lock", in_time=True)

@@ -65,7 +65,7 @@ class ModelRunner:
         self._model, self.rows = model, Rows(model)
         if prefix_cache is None or has_shared_frequencies(model):
             prefix_cache = PrefixCache(0)
-        self._prefixes = prefix_cache
+        self._prefixes, self.keeps_prefixes = prefix_cache, prefix_cache.limit > 0
         self._weights = Weights(model)
         self._run = worker_of(model)
 
@@ -157,8 +157,6 @@ class ModelRunner:
     def load_prefix(self, session: Session, token_ids: Sequence[int]) -> int:
         """See `Session.load_prefix`."""
         session.weights = self._weights.version()
-        if not self._prefixes.limit:
-            return 0
         try:
             count: int
             count, cache = self._run(self._prefixes.find, token_ids, session.weights)
@@ -190,7 +188,7 @@ class ModelRunner:
     def release(self, session: Session, *, forget: bool) -> None:
         """See `Session.close`. Errors stay with this generation."""
         try:
-            if self._prefixes.limit > 0 and not session.kept:
+            if self.keeps_prefixes and not session.kept:
                 self._keep(session, own=forget)
             self.rows.detach(session, forget=forget)
         except Exception as error:

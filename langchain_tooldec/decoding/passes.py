@@ -83,7 +83,9 @@ class PassRunner(Protocol):
     max_rows: int
     """The most generations of a pass; the batcher lowers it where there is too little memory."""
     max_logits: int
-    """The most places of one generation whose logits a pass returns."""
+    """The most positions of one generation whose logits a pass returns."""
+    keeps_prefixes: bool
+    """Whether `load_prefix` may find anything."""
 
     def holds(self, session: Session) -> bool:
         """Whether a generation has a place among those that share passes. Any thread may ask."""

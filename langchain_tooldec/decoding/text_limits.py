@@ -141,6 +141,12 @@ def _ends_words(data: bytes) -> bool:
     return data.startswith(SPECIAL_MARKER) or (bool(first) and re.match(_LETTER, first) is None)
 
 
+def narrowed(allowed: TokenSet, kept: Sequence[int], vocabulary: Vocabulary) -> TokenSet:
+    """The allowed tokens that are kept; all of them if none is."""
+    left = [token_id for token_id in kept if token_id in allowed]
+    return TokenSet(vocabulary.logits_size, (), left) if left else allowed
+
+
 _LONGEST_PERIOD = 4
 """A pattern such as `([0-9]{2})+` comes back to a state after some tokens only."""
 
@@ -165,30 +171,27 @@ class StringLimit:
         self._text = OpenText(opened, masks.vocabulary)
         self._masks = masks
         self._mark: tuple[int, Sequence[int]] = (0, ())
-        """The place of a mark that closes a string, and its tokens."""
+        """Where a mark that closes a string starts, and its tokens."""
         self._counted, self._size = 0, 0
         """The tokens counted so far, and their bytes."""
         self.most = most
 
     def among(self, allowed: TokenSet, state: int, written: Sequence[int]) -> TokenSet:
         """The allowed tokens that may follow after the tokens of the turn so far; at least one, if any is allowed."""
-        place, mark = self._mark
-        begun = len(written) - place
-        if 0 < begun < len(mark) and tuple(written[place:]) == mark[:begun]:
-            return self._of(allowed, [mark[begun]])
+        start, mark = self._mark
+        begun = len(written) - start
+        if 0 < begun < len(mark) and tuple(written[start:]) == mark[:begun]:
+            return narrowed(allowed, [mark[begun]], self._masks.vocabulary)
         if not self._is_due(state, written):
             return allowed
         data, tokens = self._masks.vocabulary.token_bytes, self._masks.completion(state)
         first = data[tokens[0]][:1]
         if first in (b'"', b"'"):  # a quote closes a string, whatever a token has after it
-            return self._of(allowed, [one for one in np.flatnonzero(allowed.mask()) if data[one][:1] == first])
+            quotes = [one for one in np.flatnonzero(allowed.mask()) if data[one][:1] == first]
+            return narrowed(allowed, quotes, self._masks.vocabulary)
         length = next((end for end, one in enumerate(tokens, 1) if b">" in data[one]), 1)  # such as </parameter>
         self._mark = len(written), tokens[:length]
-        return self._of(allowed, tokens[:1])
-
-    def _of(self, allowed: TokenSet, kept: Sequence[int]) -> TokenSet:
-        kept = [one for one in kept if one in allowed]
-        return TokenSet(self._masks.vocabulary.logits_size, (), kept) if kept else allowed
+        return narrowed(allowed, tokens[:1], self._masks.vocabulary)
 
     def _is_due(self, state: int, written: Sequence[int]) -> bool:
         """Whether the string that the turn ends inside of is long enough, and nothing counts its characters."""
@@ -270,18 +273,18 @@ class ThoughtLimit:
         Special tokens in it are tokens of their own.
         """
         ids = self._vocabulary.token_ids
-        place, name = self._first_special_token(rest) or (len(rest.rstrip()) or len(rest), "")
-        if not place:
+        end, name = self._first_special_token(rest) or (len(rest.rstrip()) or len(rest), "")
+        if not end:
             return self._vocabulary.special_tokens[name]
-        begins = (rest[:length].encode() for length in range(place, 0, -1))
+        begins = (rest[:length].encode() for length in range(end, 0, -1))
         return next((ids[begin] for begin in begins if begin in ids), None)
 
     def _first_special_token(self, text: str) -> tuple[int, str] | None:
         """Where the first special token of a text begins, and its text."""
         names = self._vocabulary.writable_special_tokens
-        found = [(place, -len(name), name) for name in names if (place := text.find(name)) >= 0]
-        place, _, name = min(found, default=(-1, 0, ""))
-        return (place, name) if found else None
+        found = [(start, -len(name), name) for name in names if (start := text.find(name)) >= 0]
+        start, _, name = min(found, default=(-1, 0, ""))
+        return (start, name) if found else None
 
     def _rests(self, text: str, ends: Sequence[str]) -> list[str]:
         """What remains to be written of the ends; only of those the text has begun, if it has begun any.
@@ -293,9 +296,9 @@ class ThoughtLimit:
 
     def _cuts(self, end: str) -> list[int]:
         """The lengths up to which an end may be written: it is never cut within a special token."""
-        cuts, begin = list[int](), 0
-        while (found := self._first_special_token(end[begin:])) is not None:
-            place, name = found
-            cuts += range(begin, begin + place + 1)
-            begin += place + len(name)
-        return [*cuts, *range(begin, len(end))]
+        cuts, start = list[int](), 0
+        while (found := self._first_special_token(end[start:])) is not None:
+            length, name = found
+            cuts += range(start, start + length + 1)
+            start += length + len(name)
+        return [*cuts, *range(start, len(end))]

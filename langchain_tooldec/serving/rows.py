@@ -18,7 +18,7 @@ from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.decoding.constraint import is_empty, text_of
 from langchain_tooldec.decoding.machines import Machine
-from langchain_tooldec.decoding.text_limits import StringLimit, ThoughtLimit
+from langchain_tooldec.decoding.text_limits import StringLimit, ThoughtLimit, narrowed
 from langchain_tooldec.errors import EmptyMaskError, SessionError
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD, TurnSpec
 from langchain_tooldec.formats.open_argument import OpenArgument
@@ -151,7 +151,7 @@ class Row:
         allowed = masks.allowed(state, self._limit - len(written))
         if is_empty(allowed):
             raise EmptyMaskError(state, text_of(masks, written), self._limit - len(written))
-        left = self._among(allowed, self._ending(written))
+        left = narrowed(allowed, self._ending(written) or (), self._vocabulary)
         return left if self._strings is None else self._strings.among(left, state, written)
 
     def _built(self) -> Machine:
@@ -191,11 +191,6 @@ class Row:
         if left is None and len(written) >= self._thought.most:
             self._thought_over = len(written)
         return left
-
-    def _among(self, allowed: TokenSet, left: Sequence[int] | None) -> TokenSet:
-        """The allowed tokens that are left; all of them if none is left."""
-        kept = [] if left is None else [token_id for token_id in left if token_id in allowed]
-        return TokenSet(self._vocabulary.logits_size, (), kept) if kept else allowed
 
 
 def _shortest_call(machine: Machine, place: int) -> Sequence[int]:

@@ -85,6 +85,8 @@ class SequenceRunner:
         pass_tokens: The fixed cost of a pass, as a number of tokens.
     """
 
+    keeps_prefixes = True
+
     def __init__(
         self, context: Context, *, rewinds: bool = True, most_kept: int | None = None, pass_tokens: float = PASS_TOKENS
     ) -> None:

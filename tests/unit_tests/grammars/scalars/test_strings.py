@@ -31,7 +31,6 @@ from langchain_tooldec.grammars.scalars.strings import (
     content_of,
     of_length,
     quoted,
-    string,
     string_without,
     with_units,
 )
@@ -180,10 +179,6 @@ def test_narrow_bounds_are_exact() -> None:
 def test_a_long_sequence_is_no_recursion() -> None:
     long = sequence(*(choice(literal(f"{i:04}"), literal(f"{i:05}x")) for i in range(3_000)))
     assert of_length(long, 0, 12_000).maybe_empty
-
-
-def test_lengths_of_strings() -> None:
-    assert string(2, 5) is quoted(repeat(character(), 2, 5))
 
 
 def test_strings_without_some_texts() -> None:

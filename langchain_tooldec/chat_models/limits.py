@@ -89,6 +89,9 @@ def schema_limits(
             except UnsatisfiableSchemaError as error:
                 yield SchemaLimit(name, error.path, "", "left out", error.reason)
                 continue
+            except ToolNameError as error:
+                yield SchemaLimit(name, "$", "", "refused", str(error))
+                continue
             ignored = schema_validator(tool, relaxations)[1] if relaxations else ()
             for part in relaxations:
                 treatment: Treatment = _NOT_VALIDATED if part in ignored else _VALIDATED

@@ -52,7 +52,7 @@ class BoundTools:
 
     Attributes:
         engine: The model that the tools are bound to.
-        read: What they were read from: options and function dicts.
+        source: What they were read from: options and function dicts.
         tools: The tools as enforced and as documented in the prompt.
         validators: For calls of each tool whose schema was relaxed, by tool name.
         format: How turns are written, regardless of how the prompt ends.
@@ -60,7 +60,7 @@ class BoundTools:
     """
 
     engine: Engine
-    read: Sequence[Any]
+    source: Sequence[Any]
     tools: Sequence[ToolSpec]
     validators: Mapping[str, Validator]
     format: Format
@@ -104,20 +104,22 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
         ToolError: A tool cannot be read, or `tool_choice` names none of them.
         OptionError: An option has another form.
     """
-    functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
-    read = (asked.tool_choice, asked.response_format, several, options.format, options.on_unsupported)
-    read = (*read, options.calls_without_marks, *functions)
+    options, several = asked.options, asked.parallel_tool_calls
+    functions = asked.tools if isinstance(asked.tools, Functions) else function_dicts(asked.tools or [])
+    source = (asked.tool_choice, asked.response_format, several, options.format, options.on_unsupported)
+    source = (*source, options.calls_without_marks, *functions)
     bound = functions.bound if isinstance(functions, Functions) else None
-    if isinstance(bound, BoundTools) and bound.engine is engine and bound.read == read:
+    if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == source:
         return bound
     tools, schema = tool_specs(functions), response_schema(asked.response_format)
-    relaxed = engine.relaxed(tools, schema, options.format) if options.on_unsupported == "relax" else (tools, {})
-    tools, validators = relaxed
+    validators: Mapping[str, Validator] = {}
+    if options.on_unsupported == "relax":
+        tools, validators = engine.relaxed(tools, schema, options.format)
     allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
-    return BoundTools(engine, read, tools, validators, turn_format, first)
+    return BoundTools(engine, source, tools, validators, turn_format, first)
 
 
 def tool_specs(given: Any) -> Sequence[ToolSpec]:

@@ -59,9 +59,10 @@ def load_tools(path: Path) -> ToolFile:
         (name, one) for name, value in variables for one in (value if isinstance(value, (list, tuple)) else [value])
     ]
     objects = list({id(value): value for _, value in values if isinstance(value, BaseTool)}.values())
-    problems = {tool.name: problem for tool in objects if (problem := _problem_of(tool))}
-    tools = [tool for tool in objects if _problem_of(tool) is None]
-    dicts = dict.fromkeys(name for name, value in values if name[0] != "_" and _describes_tool(value))
+    read = [(tool, _problem_of(tool)) for tool in objects]
+    problems = [(tool.name, problem) for tool, problem in read if problem]
+    tools = [tool for tool, problem in read if not problem]
+    dicts = dict.fromkeys(name for name, value in values if not name.startswith("_") and _describes_tool(value))
     skipped = [f"{name}: a dict describes a tool, but has no function to run" for name in dicts]
     functions = {
         name: value
@@ -72,11 +73,11 @@ def load_tools(path: Path) -> ToolFile:
         used = [getattr(tool, name, None) for tool in tools for name in ("func", "coroutine")]
         others = {name: one for name, one in functions.items() if name != "main" and one not in used}
         if beside := [name for name, one in others.items() if _problem(one) is None]:
-            problems[", ".join(beside)] = "beside tools of LangChain, a function needs @tool to be one"
+            problems.append((", ".join(beside), "beside tools of LangChain, a function needs @tool to be one"))
     else:
-        problems |= {name: problem for name, function in functions.items() if (problem := _problem(function))}
+        problems += [(name, problem) for name, function in functions.items() if (problem := _problem(function))]
         tools = [_as_tool(function) for function in functions.values() if _problem(function) is None]
-    skipped += [f"{name}: {problem}" for name, problem in problems.items()]
+    skipped += [f"{name}: {problem}" for name, problem in problems]
     if not tools:
         why = f" ({'; '.join(skipped)})" if skipped else ""
         raise ToolError(

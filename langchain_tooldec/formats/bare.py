@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, reduce
+from typing import ClassVar
 
-from langchain_tooldec.automata.expression import Expression, choice, complement, intersection, literal
+from langchain_tooldec.automata.expression import Expression, choice, complement, intersection, literal, sequence
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
@@ -32,11 +33,23 @@ class BareFormat(CallFormat):
 
     Attributes:
         head: What calls begin with: regular expressions of one character each, with optional white space in between.
+        wrap: Special tokens that may enclose the calls, if the vocabulary has them.
     """
 
     openings = ()
     said = None
     head: tuple[str, ...]
+    wrap: ClassVar[tuple[str, str]] = ("", "")
+
+    def marks(self) -> tuple[str, ...]:
+        """See `CallFormat.marks`."""
+        return tuple(dict.fromkeys((*filter(None, self.wrap), *super().marks())))
+
+    def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
+        if self.wrap[0] not in self.special_tokens:
+            return [calls]
+        begin, end = map(self.marker, self.wrap)
+        return [calls, sequence(begin, calls, end)]
 
     def _answer(self, schema: AnswerSchema, text: FreeText, *, calls: bool) -> Expression:
         answer = intersection(super()._answer(schema, text, calls=calls), complement(self._like_calls(schema)))

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from langchain_tooldec.automata.expression import EPSILON, Expression, literal, sequence
@@ -83,10 +84,10 @@ class _BraceWriter(Writer):
     space = EPSILON
     comma, colon = literal(","), literal(":")
 
-    def __init__(self, quote: str, marker: Expression, tool: str, around: Around | None = None) -> None:
+    def __init__(self, quote: str, marker: Expression, tool: str | None = None, around: Around | None = None) -> None:
         self._free, self._marker, self._tool = free_of([quote]), marker, tool
         self.braces = (around[0], sequence(literal("}"), around[1])) if around else Writer.braces
-        self._values = _BraceWriter(quote, marker, tool) if around else self
+        self._values = _brace_values(quote, marker) if around else self
 
     def string(self, content: Expression) -> Expression:
         return sequence(self._marker, limited(respelled(content, RAW), self._free), self._marker)
@@ -96,6 +97,10 @@ class _BraceWriter(Writer):
 
     def inside(self, key: str | None = None) -> Writer:
         return self._values
+
+
+_brace_values = lru_cache(64)(_BraceWriter)
+"""The writer of values within arguments; the compiler names the tool in an error."""
 
 
 def sorted_properties(schema: Any, *, is_value: bool = False) -> Any:

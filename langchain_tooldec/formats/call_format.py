@@ -82,7 +82,6 @@ class CallFormat(Format):
         name_last: Whether arguments precede the name: `call[0] {arguments} call[1] {name} call[2]`; for JSON.
         section: The prefix and suffix of all calls; if both have equally many spellings, these are paired.
         between: The separator of two calls.
-        wrap: Special tokens that may enclose the calls of a `BareFormat`, if the vocabulary has them.
         notation: How arguments are written.
         said: The prefix and suffix of a text before the calls; None: no such text.
         around_answer: The prefix and suffix of an answer.
@@ -103,7 +102,6 @@ class CallFormat(Format):
     name_last: bool = False
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
-    wrap: ClassVar[tuple[str, str]] = ("", "")
     notation: Notation = JSON
     said: tuple[str, str] | None = ("", "")
     around_answer: tuple[str, str] = ("", "")
@@ -137,7 +135,7 @@ class CallFormat(Format):
 
     def marks(self) -> tuple[str, ...]:
         """What looks like a mark in the texts of the declaration: a tag, or capitals in brackets."""
-        pieces = [*self.wrap, *self.section, *(piece for call in self.calls for piece in call), self.between]
+        pieces = [*self.section, *(piece for call in self.calls for piece in call), self.between]
         texts = [part for piece in pieces for one in spellings(piece) for part in BLANK.split(one)]
         texts += [*self.notation.texts, *(self.said or ()), *self.around_answer, *self.around_result]
         return tuple(dict.fromkeys(mark for text in texts for mark in MARK.findall(text)))
@@ -181,8 +179,6 @@ class CallFormat(Format):
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
         """The turns with calls, after `text`; None: after only the white space that separates a text from calls."""
-        if self.wrap[0] in self.special_tokens:
-            return [calls, sequence(self.marker(self.wrap[0]), calls, self.marker(self.wrap[1]))]
         if self.said is None or (text is None and self.said[0]):
             return [calls]
         begin, end = self.said

@@ -308,6 +308,8 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     if "notation" in own:
         kind_of, notation = own["notation"]
         own["notation"] = JSON if kind_of == "JsonNotation" else notation
+        if kind_of != "JsonNotation" and (unknown := form["notation"][1].keys() - vars(notation).keys()):
+            raise ValueError(f"a notation has no {sorted(unknown)[0]!r}")
     return turn_format.adapted(**own, **{name: _valid(hint, given[name]) for name, hint in _OPTIONS.items()})
 
 

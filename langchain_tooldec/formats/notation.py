@@ -187,7 +187,7 @@ class JsonReader(ArgumentsReader):
 JSON = JsonNotation()
 
 
-def bare_key(key: Expression, without: str, place: str, tool: str) -> Expression:
+def bare_key(key: Expression, without: str, place: str, tool: str | None) -> Expression:
     """The keys that can be written without quotes. No reader splits or strips them, whatever it takes for white space.
 
     Args:

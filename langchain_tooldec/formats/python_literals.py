@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from keyword import iskeyword, kwlist
 from typing import Any, TypeAlias
 from typing import Literal as Word
@@ -105,7 +105,7 @@ class _PythonValues(Writer):
         return [python_values(quotes=quotes, without=self._without) for quotes in _ONE_WAY]
 
 
-python_values = cache(_PythonValues)
+python_values = lru_cache(64)(_PythonValues)
 
 
 class _PythonArguments(Writer):

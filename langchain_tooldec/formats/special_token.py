@@ -65,7 +65,7 @@ You can use these tools while you answer:
 
 To use one, write {opening}, the values of its arguments as JSON in their order, in parentheses, and an equals sign:
 {example}(1, "text")=
-The result is put directly after it, and you go on from there."""
+The result is put right behind it, and you go on from there."""
 
 
 class SpecialTokenFormat(Format):

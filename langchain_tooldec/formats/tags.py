@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 from typing import Literal as Word
 
@@ -115,7 +115,7 @@ class _JsonValues(Writer):
         return limited(super().string(content), self._free)
 
 
-_json_values = cache(_JsonValues)
+_json_values = lru_cache(64)(_JsonValues)
 
 
 class _TagArguments(Writer):
@@ -184,7 +184,7 @@ class _TagValue(Writer):
         return self._nested.distinct()
 
 
-_tag_value = cache(_TagValue)
+_tag_value = lru_cache(64)(_TagValue)
 _DIGITS = "[0-9]+(?:_[0-9]+)*"
 _READ_AS = {
     "number": rf"[-+]?(?:{_DIGITS}\.?(?:{_DIGITS})?|\.{_DIGITS})(?:[eE][-+]?{_DIGITS})?",

@@ -25,7 +25,7 @@ from langchain_tooldec.openapi.operations import (
     Place,
     Style,
     essence,
-    is_json,
+    may_be_json,
 )
 from langchain_tooldec.openapi.schemas import Schemas, references_in
 
@@ -116,7 +116,7 @@ _JSON, _OTHER_JSON, _FORM, _TEXT, _FILE, _NONE = range(6)
 
 def _rank(media_type: str) -> int:
     kind = essence(media_type)
-    if is_json(media_type):
+    if may_be_json(media_type):
         return _OTHER_JSON if kind.endswith("json") and kind != "application/json" else _JSON
     if kind in {FORM, MULTIPART}:
         return _FORM
@@ -132,7 +132,7 @@ def add_body(
     """Add the arguments of a body with a converted schema and the document's Encoding Objects, by property."""
     kind = essence(media_type)
     parts, encodings = None, dict[str, Encoding]()
-    if is_json(media_type) or kind in {FORM, MULTIPART}:
+    if may_be_json(media_type) or kind in {FORM, MULTIPART}:
         parts = _spread(schemas, schema)
         encodings = _encodings(schemas, kind, parts or {}, stated)
     elif not (isinstance(schema, dict) and "string" in str(schemas.target(schema).get("type"))):
@@ -231,7 +231,7 @@ def _encodings(
 
 def _is_written_as_json(schemas: Schemas, schema: Any, encoding: Encoding) -> bool:
     """Whether a property of a form is written as JSON, as objects are without a style."""
-    if encoding.style is not None or (encoding.media_type is not None and not is_json(encoding.media_type)):
+    if encoding.style is not None or (encoding.media_type is not None and not may_be_json(encoding.media_type)):
         return False
     return encoding.media_type is not None or _is_object(schemas, schema)
 

@@ -37,7 +37,12 @@ def essence(media_type: str) -> str:
 def is_json(media_type: str) -> bool:
     """Whether a value of this media type is JSON."""
     kind = essence(media_type)
-    return kind in {"application/json", "text/json", "*/*", "application/*"} or kind.endswith("+json")
+    return kind in {"application/json", "text/json"} or kind.endswith("+json")
+
+
+def may_be_json(media_type: str) -> bool:
+    """Whether a value of this media type, or of one in this range of types, is JSON."""
+    return is_json(media_type) or essence(media_type) in {"*/*", "application/*"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from langchain_tooldec.openapi.operations import (
     StatedOperation,
     asked_for,
     essence,
-    is_json,
+    may_be_json,
 )
 from langchain_tooldec.openapi.report import LeftOut, Report, first_sentences
 from langchain_tooldec.openapi.schemas import Schemas
@@ -231,12 +231,11 @@ class _OperationReader:
             if str(status)[:1] == "2" or status == "default":
                 with suppress(DocumentError):
                     types |= dict.fromkeys(object_at(self._references.follow(stated, one.base).contents, "content"))
-        return tuple(sorted(types, key=lambda kind: (not is_json(kind), not kind.startswith("text/"))))
+        return tuple(sorted(types, key=lambda kind: (not may_be_json(kind), not kind.startswith("text/"))))
 
     def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
         """The arguments outside the body. `keys` are the places and names that the operation's security uses."""
         stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
-        in_path: set[str] = set()
         for owner in (one.item, one.operation):
             if not isinstance(owner.get("parameters", []), list):
                 raise DocumentError("'parameters' must be a list")
@@ -247,11 +246,7 @@ class _OperationReader:
                     raise DocumentError(f"parameters[{at}]: {error}") from None
                 key = _field(target.contents.get("in"), target.contents.get("name"))
                 stated[key] = target.contents, target.base
-        for name in re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0]):  # a fragment only tells operations apart
-            in_path.add(name)
-            if ("path", name) not in stated:
-                self._report.repair(f"{one}, {name}", "the path's parameter is not described: read as a text")
-                stated["path", name] = {"name": name, "in": "path", "schema": {"type": "string"}}, one.base
+        in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only tells operations apart
         arguments = Arguments()
         for (place, key), (raw, base) in sorted(
             stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
@@ -265,6 +260,11 @@ class _OperationReader:
                 self._report.repair(f"{one}, {name}", "left out: it is the key of a security scheme")
             else:
                 self._parameter(arguments, raw, base, one)
+        for name in dict.fromkeys(in_path):
+            if ("path", name) not in stated:
+                self._report.repair(f"{one}, {name}", "the path's parameter is not described: read as a text")
+                raw = {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+                self._parameter(arguments, raw, one.base, one)
         return arguments
 
     def _parameter(self, arguments: Arguments, raw: Mapping[str, Any], base: str, one: StatedOperation) -> None:
@@ -277,14 +277,14 @@ class _OperationReader:
         place, required = model.param_in.value, model.required or model.param_in.value == "path"
         media_type, schema = None, raw.get("schema", _bare_schema(raw))
         if content := raw.get("content"):
-            media_type = min(content, key=lambda kind: not is_json(kind))
+            media_type = min(content, key=lambda kind: not may_be_json(kind))
             schema = content[media_type].get("schema")
         if schema is None:
             self._report.repair(where, "it has no schema: read as a text")
             schema = {"type": "string"}
         try:
             converted = self._schemas.convert(schema, base, where)
-            if media_type is None or not is_json(media_type):
+            if media_type is None or not may_be_json(media_type):
                 converted = as_text(self._schemas, converted, place)
         except DocumentError as error:
             if required:
@@ -334,7 +334,7 @@ class _OperationReader:
 
     def _body_schema(self, media: Any, media_type: str, base: str, where: str) -> Any:
         schema = media.get("schema") if isinstance(media, Mapping) else None
-        if schema is None and (is_json(media_type) or "form" in essence(media_type)):
+        if schema is None and (may_be_json(media_type) or "form" in essence(media_type)):
             self._report.repair(where, "it has no schema: read as an object of any kind")
             schema = {"type": "object"}
         converted = self._schemas.convert({} if schema is None else schema, base, where)

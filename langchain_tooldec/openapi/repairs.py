@@ -60,14 +60,16 @@ def _from_text(key: str, value: str) -> bool | float | None:
 def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
     """Replace types given by other names."""
     stated = converted["type"]
-    named = [one for one in (stated if isinstance(stated, list) else [stated]) if isinstance(one, str)]
-    meant = {one: kind for one in named if (kind := _TYPES.get(one.lower(), one)) != one}
+    types = stated if isinstance(stated, list) else [stated]
+    meant = {one: _TYPES.get(one.lower(), one) for one in types if isinstance(one, str)}
+    meant = {one: kind for one, kind in meant.items() if kind != one}
     for one, kind in meant.items():
         report.repair(place, f"'type': {one!r} was read as {kind or 'any type'!r}")
     if None in meant.values():
         del converted["type"]
     elif meant:
-        converted["type"] = [meant.get(one, one) for one in stated] if isinstance(stated, list) else meant[stated]
+        types = [meant.get(one, one) if isinstance(one, str) else one for one in types]
+        converted["type"] = types if isinstance(stated, list) else types[0]
 
 
 def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) -> None:

@@ -51,13 +51,15 @@ class Report:
     unused_credentials: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     repaired: list[Repair] = field(default_factory=list)
-    _seen: set[Repair] = field(default_factory=set, init=False, repr=False, compare=False)
 
     def repair(self, place: str, done: str) -> None:
         """Record a repair, once."""
         if (one := Repair(place, done.replace(f"{place}: ", "", 1))) not in self._seen:
             self._seen.add(one)
             self.repaired.append(one)
+
+    def __post_init__(self) -> None:
+        self._seen = set(self.repaired)
 
     def __str__(self) -> str:
         total = self.read + self.not_allowed.total() + self.not_included + len(self.left_out)

@@ -7,4 +7,6 @@ from typing import Any
 
 
 def __getattr__(name: str) -> Any:
+    if name.startswith("__"):  # with a `__path__` it would be a package
+        raise AttributeError(name)
     return getattr(import_module("langchain_tooldec.openapi"), name)

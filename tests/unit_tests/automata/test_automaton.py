@@ -380,11 +380,11 @@ def _completion(automaton: Automaton, text: bytes) -> bytes | None:
 
 def test_threads_enter_a_reference_together() -> None:
     """A reference that is being built in one thread is no left recursion in the other."""
-    building, encode_continuation = threading.Event(), threading.Event()
+    building, proceed = threading.Event(), threading.Event()
 
     def build() -> Expression:
         building.set()
-        encode_continuation.wait(10)
+        proceed.wait(10)
         return literal("x")
 
     shared = reference("slow", build)
@@ -401,7 +401,7 @@ def test_threads_enter_a_reference_together() -> None:
     assert building.wait(10)
     second.start()
     second.join(0.05)  # long enough to get to the reference; a slower start would only make the test easier
-    encode_continuation.set()
+    proceed.set()
     first.join()
     second.join()
     assert results == [True, True]

@@ -66,11 +66,11 @@ def test_unrelated_references_are_built_at_the_same_time() -> None:
 
 def test_transitions_are_computed_while_another_thread_builds() -> None:
     """What a reference begins with is asked for in one thread; another thread builds another one meanwhile."""
-    inside, encode_continuation = threading.Event(), threading.Event()
+    inside, proceed = threading.Event(), threading.Event()
 
     def build() -> Expression:
         inside.set()
-        assert encode_continuation.wait(SECONDS)
+        assert proceed.wait(SECONDS)
         return literal("slow")
 
     def use() -> object:
@@ -78,7 +78,7 @@ def test_transitions_are_computed_while_another_thread_builds() -> None:
         try:
             return sequence(reference("quick", lambda: literal("quick")), literal("!")).derivative(ord("q"))
         finally:
-            encode_continuation.set()
+            proceed.set()
 
     slow = reference("slow", build)
     assert in_threads([body_of(slow), use]) == [literal("slow"), literal("uick!")]

@@ -11,6 +11,7 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langchain_tooldec.chat_models import request as request_module
 from langchain_tooldec.chat_models.request import choose_tools, tool_specs
 from langchain_tooldec.decoding import machines as machines_module
+from langchain_tooldec.errors import ToolError
 from langchain_tooldec.formats import FORMATS, ThinkingFormat, TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
 from tests.scripted_model import scripted_chat
@@ -112,6 +113,17 @@ def test_what_else_is_asked_for_counts(other: dict[str, Any]) -> None:
     assert asked.spec.to_json() == alone.spec.to_json() != first.spec.to_json() or "on_unsupported" in other
     assert (asked.names, asked.constraint) == (alone.names, alone.constraint)
     assert (asked.constraint is first.constraint) == (asked.spec.key == first.spec.key)
+
+
+def test_tools_may_be_iterated_once() -> None:
+    request = chat().request(QUESTION, tools=iter(TOOLS))
+    assert request.names == ["paint", "search"]
+
+
+@pytest.mark.parametrize("tools", [3, add, True])
+def test_tools_that_are_no_list_are_refused(tools: Any) -> None:
+    with pytest.raises(ToolError, match="tools must be a list"):
+        chat().request(QUESTION, tools=tools)
 
 
 def test_a_list_that_was_changed_is_read_as_it_is() -> None:

@@ -64,12 +64,12 @@ def test_an_error_is_raised() -> None:
 
 
 def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, encode_continuation, ended = threading.Event(), threading.Event(), []
+    begun, proceed, ended = threading.Event(), threading.Event(), []
     model = Watching()
 
     def slow(**inputs: Any) -> None:
         begun.set()
-        encode_continuation.wait(10)
+        proceed.wait(10)
         ended.append(True)
 
     model.forward = slow  # type: ignore[method-assign]
@@ -78,7 +78,7 @@ def test_a_pass_that_is_interrupted_has_ended(monkeypatch: pytest.MonkeyPatch) -
         def result(self, timeout: float | None = None) -> Any:
             if threading.current_thread() is not threading.main_thread() or not begun.wait(0):
                 return super().result(timeout)
-            encode_continuation.set()
+            proceed.set()
             raise KeyboardInterrupt
 
     thread = models._thread(model)

@@ -132,6 +132,21 @@ def test_a_text_before_a_call_ends_where_the_call_begins() -> None:
     assert read_by_character(reading, answer) == reading.parse(answer) == AssistantTurn(answer="")
 
 
+@pytest.mark.parametrize("calls_without_marks", [True, False])
+def test_no_marked_text_precedes_calls_that_begin_without_a_mark(calls_without_marks: bool) -> None:
+    def write(turn: AssistantTurn) -> str:
+        calls = [f'{{"name": "{one.name}", "arguments": {dump_arguments(one.arguments)}}}' for one in turn.calls]
+        said = f"<note>{turn.answer}</note>" if turn.calls and turn.answer else turn.answer or ""
+        return f"{said}{'; '.join(calls)}<|end|>"
+
+    reading = infer(write, ["<|end|>"]).for_request(TOOLS, None).adapted(calls_without_marks=calls_without_marks)
+    machine = Automaton(reading.grammar(TOOLS))
+    call = write(calling({"probe_count": 1})).removesuffix("<|end|>")
+    assert machine.matches(call.encode())
+    assert len(reading.parse(call).calls) == 1
+    assert not machine.matches(f"<note>I add.</note>{call}".encode())
+
+
 def test_a_special_token_is_a_mark_whatever_it_looks_like() -> None:
     tokens = ("◁call▷", "◁/call▷", "<|end|>")
     found = infer(writer("◁call▷@ #◁/call▷"), tokens)

@@ -24,6 +24,7 @@ from langchain_tooldec.formats import (
     TurnSpec,
     read_spec,
 )
+from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.version import __version__
 from tests.unit_tests.formats.test_laws import FORMATS, SPECIAL, TOOLS, every_name
 from tests.unit_tests.support.languages import random_texts
@@ -188,6 +189,15 @@ GOOD = json.loads(TurnSpec(ReActFormat(), TOOLS).to_json())
 def test_what_is_no_spec_is_refused(text: str) -> None:
     with pytest.raises(SpecError):
         read_spec(text, ())
+
+
+def test_a_notation_has_no_unknown_options() -> None:
+    read = json.loads(TurnSpec(KINDS["qwen_coder"](()), TOOLS).to_json())
+    read["format"]["form"] = {"notation": ["TagNotation", vars(TagNotation("<a=", ">", "</a>"))]}
+    assert read_spec(json.dumps(read), ()).format
+    read["format"]["form"]["notation"][1]["size"] = 1
+    with pytest.raises(SpecError, match="a notation has no 'size'"):
+        read_spec(json.dumps(read), ())
 
 
 def test_another_version_is_told() -> None:

@@ -170,14 +170,14 @@ def test_a_drip_ends_at_the_deadline(make: Make, how: str, start: bytes) -> None
 
 def test_a_response_after_the_deadline_is_closed() -> None:
     """Its caller and the event loop of the call have ended when the thread gets it."""
-    encode_continuation, closed = threading.Event(), threading.Event()
+    proceed, closed = threading.Event(), threading.Event()
 
     class Body(httpx.SyncByteStream):
         def close(self) -> None:
             closed.set()
 
     def reply(request: httpx.Request) -> httpx.Response:
-        assert encode_continuation.wait(60)
+        assert proceed.wait(60)
         return httpx.Response(200, stream=Body())
 
     caller = mocked(reply, deadline=0.1)
@@ -187,7 +187,7 @@ def test_a_response_after_the_deadline_is_closed() -> None:
     gc.collect()
     worker.thread.join(60)
     assert worker.loop.is_closed()
-    encode_continuation.set()
+    proceed.set()
     assert closed.wait(60)
 
 

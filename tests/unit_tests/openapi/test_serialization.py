@@ -244,7 +244,7 @@ def test_multipart_bodies_as_the_email_package_reads_them() -> None:
     }
     encoding = {
         "photo": Encoding(media_type="image/gif, image/png", is_file=True),
-        "pages": Encoding(media_type="image/*", is_file=True),
+        "pages": Encoding(media_type="application/*", is_file=True),
         "ids": Encoding(media_type="application/json"),
     }
     parts = body(value, "multipart/form-data", **encoding)
@@ -267,6 +267,13 @@ def test_multipart_bodies_as_the_email_package_reads_them() -> None:
         ("meta", None, "application/json", '{"k":1}'),
         ("ids", None, "application/json", "[1,2]"),
     ]
+
+
+@pytest.mark.parametrize("media_type", ["*/*", "application/*"])
+def test_a_text_of_any_media_type_has_no_quotes(media_type: str) -> None:
+    (pair,) = body({"n": "a"}, "multipart/form-data", n=Encoding(media_type=media_type)).files
+    assert b'"a"' not in httpx.Request("POST", SERVER, files=[pair]).read()
+    assert body({"n": "a"}, "application/x-www-form-urlencoded", n=Encoding(media_type=media_type)).content == b"n=a"
 
 
 def test_a_missing_path_parameter_is_named_and_unknown_arguments_are_left_out() -> None:

@@ -7,7 +7,7 @@ keep the machine small and small models on track.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -29,6 +29,9 @@ from langchain_tooldec.grammars.writer import JSON, Writer
 
 MAX_DEPTH = 64
 """Levels of nesting in a value of any type; JSON readers give up at a few hundred."""
+
+_MAX_CACHED = 1_024
+"""The most writers and depths whose any value is cached: writers come from formats, which clients send."""
 
 
 @shared()
@@ -72,14 +75,14 @@ def any_value(depth: int, writer: Writer, text: Expression, *, canonical: bool) 
     return choice(scalars, any_container(depth, writer, text, canonical=canonical)) if depth else scalars
 
 
-@cache
+@lru_cache(_MAX_CACHED)
 def any_container(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
     """Any list or object of `any_value`."""
     build = partial(_container, depth, writer, text, canonical=canonical)
     return SharedReference(f"any value, {depth} levels", build, shortest_string(writer.container(literal("[]"))))
 
 
-@shared()
+@shared(_MAX_CACHED)
 def _container(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
     inner = any_value(depth - 1, writer.inside(), text, canonical=canonical)
     key = writer.key(canonical_text(any_text()) if canonical else any_text())

@@ -125,7 +125,12 @@ def given_values(values: Iterable[Any], writer: Writer, place: ItemPlace | None 
     """
     if writer is JSON and place is None:
         return one_of(values)
-    return either(*(_given(value, writer, place, spaced) for value in values for spaced in (True, False)))
+    return either(*(_given(value, writer, place, spaced) for value in values for spaced in _spacings(value)))
+
+
+def _spacings(value: Any) -> tuple[bool, ...]:
+    """Whether the optional spaces of a value are written; only a list or an object with entries has some."""
+    return (True, False) if value and isinstance(value, (Mapping, list, tuple)) else (True,)
 
 
 def _given(value: Any, writer: Writer, place: ItemPlace | None, spaced: bool) -> Expression:

@@ -8,9 +8,12 @@ from itertools import product
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import EMPTY, literal
-from langchain_tooldec.grammars.json_schema.emitting.containers import any_text, any_value, array_of
-from langchain_tooldec.grammars.writer import JSON
+from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, literal
+from langchain_tooldec.formats import ToolSpec
+from langchain_tooldec.formats.braces import BraceNotation
+from langchain_tooldec.grammars.json_schema.emitting.containers import any_container, any_text, any_value, array_of
+from langchain_tooldec.grammars.json_schema.emitting.places import given_values
+from langchain_tooldec.grammars.writer import JSON, Writer
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, None), (1, None), (2, 3), (0, 0), (0, 1)])
@@ -42,3 +45,27 @@ def test_any_value_has_so_many_levels() -> None:
     assert not machine.matches(b"[[[1]]]")
     assert machine.matches(b'{"a":1,"b":1}')
     assert not Automaton(any_value(2, JSON, any_text(), canonical=True)).matches(b'{"a":1,"b":1}')
+
+
+def test_any_value_is_kept_once_for_all_tools_of_a_notation() -> None:
+    any_container.cache_clear()
+    sizes = set()
+    for name in ("one", "two", "three"):
+        tool = ToolSpec(name, "", {"properties": {"a": {"type": "array", "items": {}}}, "required": ["a"]})
+        machine = Automaton(BraceNotation("'").expression(tool, (literal("{"), EPSILON), literal, "compact"))
+        assert machine.matches(b"{a:[['x',{b:1}]]}")
+        sizes.add(any_container.cache_info().currsize)
+    assert len(sizes) == 1
+
+
+def test_a_given_text_is_written_once() -> None:
+    class Counting(Writer):
+        count = 0
+
+        def string(self, content: Expression) -> Expression:
+            Counting.count += 1
+            return super().string(content)
+
+    given = given_values(["a", "b", 1, [], ["c"]], Counting())
+    assert Counting.count == 4  # "c" with each spacing
+    assert all(Automaton(given).matches(text) for text in (b'"a"', b'"b"', b"1", b"[]", b'["c"]'))

@@ -275,7 +275,9 @@ class Batcher:
 
     def _still_to_come(self) -> int:
         """How many more generations the next pass waits for."""
-        going_on = sum(not session.left and self._turn - session.turn <= MAX_MISSED for session in self._sessions)
+        for session in [session for session in self._sessions if session.left]:
+            self._sessions.discard(session)
+        going_on = sum(self._turn - session.turn <= MAX_MISSED for session in self._sessions)
         alone = sum(not request.batchable for request in self._requests.values())
         return min(going_on - alone, self.runner.max_rows) - (len(self._requests) - alone)
 

@@ -194,7 +194,7 @@ def test_what_is_no_spec_is_refused(text: str) -> None:
 def test_a_notation_has_no_unknown_options() -> None:
     read = json.loads(TurnSpec(KINDS["qwen_coder"](()), TOOLS).to_json())
     read["format"]["form"] = {"notation": ["TagNotation", vars(TagNotation("<a=", ">", "</a>"))]}
-    assert read_spec(json.dumps(read), ()).format
+    assert isinstance(read_spec(json.dumps(read), ()), TurnSpec)
     read["format"]["form"]["notation"][1]["size"] = 1
     with pytest.raises(SpecError, match="a notation has no 'size'"):
         read_spec(json.dumps(read), ())

@@ -271,8 +271,8 @@ def test_multipart_bodies_as_the_email_package_reads_them() -> None:
 
 @pytest.mark.parametrize("media_type", ["*/*", "application/*"])
 def test_a_text_of_any_media_type_has_no_quotes(media_type: str) -> None:
-    (pair,) = body({"n": "a"}, "multipart/form-data", n=Encoding(media_type=media_type)).files
-    assert b'"a"' not in httpx.Request("POST", SERVER, files=[pair]).read()
+    files = body({"n": "a"}, "multipart/form-data", n=Encoding(media_type=media_type)).files
+    assert b'"a"' not in httpx.Request("POST", SERVER, files=files).read()
     assert body({"n": "a"}, "application/x-www-form-urlencoded", n=Encoding(media_type=media_type)).content == b"n=a"
 
 

@@ -117,12 +117,16 @@ class Indented(_OnLines):
 
     def inside(self, key: str | None = None) -> Writer:
         """See `Writer.inside`."""
-        return indented(self._level + 1)
+        return _indented(self._level + 1)
 
     def at_level(self, level: int) -> Writer:
         """See `Writer.at_level`."""
-        return indented(level)
+        return _indented(level)
 
 
-indented = cache(Indented)
-LAYOUTS: Mapping[Layout, Writer] = {"compact": JSON, "indented": indented(0)}
+@cache
+def _indented(level: int) -> Indented:
+    return Indented(level)
+
+
+LAYOUTS: Mapping[Layout, Writer] = {"compact": JSON, "indented": _indented(0)}

@@ -14,7 +14,7 @@ from langchain_tooldec.automata.expression import EPSILON, literal
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
-from langchain_tooldec.formats.braces import BraceNotation, sorted_properties
+from langchain_tooldec.formats.braces import BraceNotation, _BraceWriter, sorted_properties
 from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
@@ -563,3 +563,10 @@ def test_many_optional_arguments_cost_what_they_are_many(notation: Notation) -> 
     once, twice = work(150), work(300)
     assert once <= 50 * 150  # 60,000 and 240,000 if each were written again after each that may stand before it
     assert twice <= 2.3 * once
+
+
+def test_the_values_of_all_tools_are_written_by_one_writer() -> None:
+    """So what is cached by writer does not grow with the tools that a server sees."""
+    around = literal("{"), literal("")
+    one, two = (_BraceWriter("'", literal("'"), name, around) for name in ("one", "two"))
+    assert one.inside() is two.inside() is one.inside().inside()

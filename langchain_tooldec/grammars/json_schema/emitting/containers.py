@@ -75,11 +75,18 @@ def any_value(depth: int, writer: Writer, text: Expression, *, canonical: bool) 
     return choice(scalars, any_container(depth, writer, text, canonical=canonical)) if depth else scalars
 
 
-@lru_cache(_MAX_CACHED)
 def any_container(depth: int, writer: Writer, text: Expression, *, canonical: bool) -> Expression:
     """Any list or object of `any_value`."""
+    shortest = shortest_string(writer.container(literal("[]")))  # each caller pays for it
+    return _any_container(depth, writer, text, canonical, shortest)
+
+
+@lru_cache(_MAX_CACHED)
+def _any_container(
+    depth: int, writer: Writer, text: Expression, canonical: bool, shortest: bytes | None
+) -> SharedReference:
     build = partial(_container, depth, writer, text, canonical=canonical)
-    return SharedReference(f"any value, {depth} levels", build, shortest_string(writer.container(literal("[]"))))
+    return SharedReference(f"any value, {depth} levels", build, shortest)
 
 
 @shared(_MAX_CACHED)

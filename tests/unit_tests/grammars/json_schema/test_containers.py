@@ -8,10 +8,8 @@ from itertools import product
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, Expression, literal
-from langchain_tooldec.formats import ToolSpec
-from langchain_tooldec.formats.braces import BraceNotation
-from langchain_tooldec.grammars.json_schema.emitting.containers import any_container, any_text, any_value, array_of
+from langchain_tooldec.automata.expression import EMPTY, Expression, literal
+from langchain_tooldec.grammars.json_schema.emitting.containers import any_text, any_value, array_of
 from langchain_tooldec.grammars.json_schema.emitting.places import given_values
 from langchain_tooldec.grammars.writer import JSON, Writer
 
@@ -45,17 +43,6 @@ def test_any_value_has_so_many_levels() -> None:
     assert not machine.matches(b"[[[1]]]")
     assert machine.matches(b'{"a":1,"b":1}')
     assert not Automaton(any_value(2, JSON, any_text(), canonical=True)).matches(b'{"a":1,"b":1}')
-
-
-def test_any_value_is_kept_once_for_all_tools_of_a_notation() -> None:
-    any_container.cache_clear()
-    sizes = set()
-    for name in ("one", "two", "three"):
-        tool = ToolSpec(name, "", {"properties": {"a": {"type": "array", "items": {}}}, "required": ["a"]})
-        machine = Automaton(BraceNotation("'").expression(tool, (literal("{"), EPSILON), literal, "compact"))
-        assert machine.matches(b"{a:[['x',{b:1}]]}")
-        sizes.add(any_container.cache_info().currsize)
-    assert len(sizes) == 1
 
 
 def test_a_given_text_is_written_once() -> None:

@@ -71,6 +71,11 @@ class ToolDecError(Exception):
         return _restore, (type(self), self.args, self.__dict__)
 
 
+def counted_tokens(count: int) -> str:
+    """A number of tokens, for messages: "1 token", "2 tokens"."""
+    return f"{count} token" if count == 1 else f"{count} tokens"
+
+
 def _restore(kind: type[ToolDecError], args: tuple[Any, ...], attributes: dict[str, Any]) -> ToolDecError:
     error = kind.__new__(kind)
     error.args = args
@@ -366,8 +371,8 @@ class GenerationTimeoutError(ToolDecError, ModelTimeoutError, TimeoutError):
     def __init__(self, seconds: float, tokens: int) -> None:
         self.seconds, self.tokens = seconds, tokens
         super().__init__(
-            f"the turn was not complete after {seconds:g} seconds, with {tokens} tokens generated; allow more time or "
-            "lower max_tokens"
+            f"the turn was not complete after {seconds:g} seconds, with {counted_tokens(tokens)} generated; "
+            "allow more time or lower max_tokens"
         )
 
 

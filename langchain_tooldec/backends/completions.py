@@ -17,7 +17,7 @@ from langchain_tooldec.backends.base import GenerationRequest
 from langchain_tooldec.decoding import SamplingOptions, Step, ThoughtLimit, Unconstrained
 from langchain_tooldec.decoding.constraint import text_of
 from langchain_tooldec.decoding.sampling import PresencePenalty
-from langchain_tooldec.errors import OptionError, ServerError
+from langchain_tooldec.errors import OptionError, ServerError, counted_tokens
 from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD
 from langchain_tooldec.version import __version__
 
@@ -167,9 +167,9 @@ class Replay:
             ServerError: The text is not complete.
         """
         if self._last is None:
-            count = len(self.written)
-            tokens = "1 token" if count == 1 else f"{count} tokens"
-            raise self._error(f"the server's answer ended after {tokens}, in the middle of a text")
+            raise self._error(
+                f"the server's answer ended after {counted_tokens(len(self.written))}, in the middle of a text"
+            )
         return self._last
 
     def _choice(self, choice: Mapping[str, Any]) -> list[Step]:
@@ -212,8 +212,7 @@ class Replay:
         """The step as the last one."""
         if not self._constraint.is_accept(step.next_state):
             count, most = len(self.written), self._request.max_tokens
-            tokens = "token" if most == 1 else "tokens"
-            raise self._error(f"the server cut the text after {count} of at most {most} {tokens}; {_PLUGIN}")
+            raise self._error(f"the server cut the text after {count} of at most {counted_tokens(most)}; {_PLUGIN}")
         self._last = replace(step, finish=finish)
         return self._last
 
@@ -232,7 +231,7 @@ class Replay:
 
     def _error(self, message: str) -> ServerError:
         text = text_of(self._constraint, self.written)
-        return ServerError(f"{message} (behind {text[-200:]!r}). Nothing of it is used.")
+        return ServerError(f"{message} (after {text[-200:]!r}). Nothing of it is used.")
 
 
 def _event(data: str) -> Mapping[str, Any]:

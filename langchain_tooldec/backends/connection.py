@@ -79,9 +79,13 @@ class Connection:
         self._client: httpx.Client | None = None
         self._of_loops: dict[asyncio.AbstractEventLoop, tuple[httpx.AsyncClient, AsyncGenerator[None, None]]] = {}
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Copies create their own clients."""
-        return type(self), (str(self._url), self._key, self.max_retries, self._given, self._async_given)
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies create their own clients. They keep the address as it is: read again, `%25` would be decoded again."""
+        return {name: value for name, value in vars(self).items() if name not in ("_lock", "_client", "_of_loops")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.begin_anew()
 
     def __repr__(self) -> str:
         return f"Connection({self})"

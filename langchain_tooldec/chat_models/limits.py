@@ -82,31 +82,33 @@ def schema_limits(
 ) -> Iterator[SchemaLimit]:
     """The limits of each tool, with a vocabulary that may lack bytes; `relax`: with `on_unsupported="relax"`."""
     for tool in tools:
-        name, schema = tool.name, tool.parameters
-        if relax:
-            try:
-                schema, relaxations = relaxed_schema(schema, partial(check_schema, turn_format, tool))
-            except UnsatisfiableSchemaError as error:
-                yield SchemaLimit(name, error.path, "", "left out", error.reason)
-                continue
-            except ToolNameError as error:
-                yield SchemaLimit(name, "$", "", "refused", str(error))
-                continue
-            ignored = schema_validator(tool, relaxations)[1] if relaxations else ()
-            for part in relaxations:
-                treatment: Treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
-                yield SchemaLimit(name, part.path, part.keyword, treatment, part.message)
-        notices: Sequence[Notice] = ()
         try:
-            check_schema(turn_format, tool, schema)
-            notices = arguments_notices(schema, name)
-            TurnSpec(turn_format, [replace(tool, parameters=schema)], answer=False).check_spelled(restriction)
+            yield from _limits_of(tool, turn_format, restriction, relax=relax)
         except ToolNameError as error:
-            yield SchemaLimit(name, "$", "", "refused", str(error))
-        except SchemaError as error:
-            for fault in error.faults:
-                yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
-        yield from (SchemaLimit.of(name, notice) for notice in notices)
+            yield SchemaLimit(tool.name, "$", "", "refused", str(error))
+
+
+def _limits_of(tool: ToolSpec, turn_format: Format, restriction: Restriction, *, relax: bool) -> Iterator[SchemaLimit]:
+    name, schema = tool.name, tool.parameters
+    if relax:
+        try:
+            schema, relaxations = relaxed_schema(schema, partial(check_schema, turn_format, tool))
+        except UnsatisfiableSchemaError as error:
+            yield SchemaLimit(name, error.path, "", "left out", error.reason)
+            return
+        ignored = schema_validator(tool, relaxations)[1] if relaxations else ()
+        for part in relaxations:
+            treatment: Treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
+            yield SchemaLimit(name, part.path, part.keyword, treatment, part.message)
+    notices: Sequence[Notice] = ()
+    try:
+        check_schema(turn_format, tool, schema)
+        notices = arguments_notices(schema, name)
+        TurnSpec(turn_format, [replace(tool, parameters=schema)], answer=False).check_spelled(restriction)
+    except SchemaError as error:
+        for fault in error.faults:
+            yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
+    yield from (SchemaLimit.of(name, notice) for notice in notices)
 
 
 @cache

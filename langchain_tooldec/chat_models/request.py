@@ -104,14 +104,13 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
         ToolError: A tool cannot be read, or `tool_choice` names none of them.
         OptionError: An option has another form.
     """
-    options, several = asked.options, asked.parallel_tool_calls
-    functions = asked.tools if isinstance(asked.tools, Functions) else function_dicts(asked.tools or [])
-    source = (asked.tool_choice, asked.response_format, several, options.format, options.on_unsupported)
-    source = (*source, options.calls_without_marks, *functions)
+    functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
+    choice = asked.tool_choice, asked.response_format, several
+    source = (*choice, options.format, options.on_unsupported, options.calls_without_marks)
     bound = functions.bound if isinstance(functions, Functions) else None
-    if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == source:
+    if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == (*source, *functions):
         return bound
-    tools, schema = tool_specs(functions), response_schema(asked.response_format)
+    tools, schema = tool_specs(functions), response_schema(asked.response_format)  # refuses what is no list of tools
     validators: Mapping[str, Validator] = {}
     if options.on_unsupported == "relax":
         tools, validators = engine.relaxed(tools, schema, options.format)
@@ -119,7 +118,7 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
-    return BoundTools(engine, source, tools, validators, turn_format, first)
+    return BoundTools(engine, (*source, *functions), tools, validators, turn_format, first)
 
 
 def tool_specs(given: Any) -> Sequence[ToolSpec]:

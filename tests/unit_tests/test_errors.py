@@ -51,3 +51,8 @@ def test_an_error_that_its_message_cannot_cure_ends_with_the_command_that_does()
         shown = "".join(traceback.format_exception_only(copy))
         assert shown.endswith("PatternError: pattern 'a', position 0: cannot\nHelp: tooldec explain PatternError\n")
     assert not hasattr(errors.BudgetError(12, 5), "__notes__")
+
+
+def test_one_token_is_singular() -> None:
+    assert "with 1 token generated" in str(errors.GenerationTimeoutError(0.5, 1))
+    assert "with 2 tokens generated" in str(errors.GenerationTimeoutError(0.5, 2))

@@ -1,5 +1,7 @@
 """Addresses, waits and what is loaded of a model that runs elsewhere."""
 
+import pickle
+from copy import copy
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
@@ -59,3 +61,8 @@ def test_a_tokenizer_may_be_given_or_named(tmp_path: Path) -> None:
     assert server.chat(tokenizer=tmp_path).tokenizer.get_vocab() == TOKENIZER.get_vocab()
     with pytest.raises(OptionError, match="cannot be loaded here"):
         server.chat(tokenizer=str(tmp_path / "none"))
+
+
+def test_a_copy_has_the_same_address() -> None:
+    connection = Connection("http://localhost:8000/a%25252520b")
+    assert str(copy(copy(connection))) == str(pickle.loads(pickle.dumps(connection))) == str(connection)

@@ -14,6 +14,7 @@ from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.formats import FORMATS, ThinkingFormat, TurnSpec
 from langchain_tooldec.grammars.json_schema.emitting.compiler import SchemaCompiler
+from langchain_tooldec.tools import function_dicts
 from tests.scripted_model import scripted_chat
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import add, chat, lone_chat, search
@@ -113,6 +114,18 @@ def test_what_else_is_asked_for_counts(other: dict[str, Any]) -> None:
     assert asked.spec.to_json() == alone.spec.to_json() != first.spec.to_json() or "on_unsupported" in other
     assert (asked.names, asked.constraint) == (alone.names, alone.constraint)
     assert (asked.constraint is first.constraint) == (asked.spec.key == first.spec.key)
+
+
+def test_a_requests_own_tools_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[Any] = []
+
+    def reading(tools: Any) -> Any:
+        reads.append(tools)
+        return function_dicts(tools)
+
+    monkeypatch.setattr("langchain_tooldec.chat_models.request.function_dicts", reading)
+    chat().request(QUESTION, tools=[PAINT])
+    assert reads == [[PAINT]]
 
 
 def test_tools_may_be_iterated_once() -> None:

@@ -2,6 +2,9 @@
 
 The decorators hold a lock around a whole method. No line of the method lies between acquiring the lock and the `with`
 that releases it, or between the end of the work and the release.
+
+Limits:
+    An exception that another thread throws in (`PyThreadState_SetAsyncExc`) may arrive between the two; it loses the lock.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ The decorators hold a lock around a whole method. No line of the method lies bet
 that releases it, or between the end of the work and the release.
 
 Limits:
-    An exception that another thread throws in (`PyThreadState_SetAsyncExc`) may arrive between the two; it loses the lock.
+    An exception that another thread throws in (`PyThreadState_SetAsyncExc`) may arrive between: the lock is lost.
 """
 
 from __future__ import annotations

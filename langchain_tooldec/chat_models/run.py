@@ -324,6 +324,9 @@ class Run:
             metadata["logprobs"] = self.logprobs.report()
         if choices is not None:
             metadata["tool_choices"] = choices
+        if request.grounding is not None:
+            calls = [(call.name, parse_arguments(call.name, call.arguments)) for call in turn.calls]
+            metadata["grounding"] = request.grounding.report(calls)
         if self.replaced is not None:
             metadata["forward_passes"] += self.replaced.generation.forward_passes
             metadata["repeated_call"] = self.replaced._turn.calls[0].name

@@ -7,7 +7,7 @@ have units of one character. Every other character but white space is a unit of 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -100,9 +100,9 @@ class Units:
     def words_with(self, character: str, most: int) -> Iterator[tuple[int, int]]:
         """The values without white space that have a character, of at most `most` units, as spans of characters."""
         for word in re.finditer(rf"[^\s{character}]*{character}\S*", self.text):
-            first, last = bisect_left(self.starts, word.start()), bisect_left(self.ends, word.end())
-            for begin in range(first, last + 1):
-                for after in range(begin + 1, min(begin + most, last + 1) + 1) if self.begins[begin] else ():
+            first, stop = bisect_left(self.starts, word.start()), bisect_right(self.ends, word.end())
+            for begin in range(first, stop):
+                for after in range(begin + 1, min(begin + most, stop) + 1) if self.begins[begin] else ():
                     span = self.starts[begin], self.ends[after - 1]
                     if self.is_value(begin, after) and character in self.text[slice(*span)]:
                         yield span

@@ -21,8 +21,11 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
 
 _DEFINITIONS = ("$defs", "definitions")
-_APART = frozenset({"not", "if", "propertyNames", *_DEFINITIONS})
-"""Keywords whose schemas do not describe the value, or only where they are referred to."""
+_WITH_VALUES = BY_NAME - {"dependentRequired"} | {
+    "items", "prefixItems", "additionalItems", "additionalProperties", "unevaluatedItems", "unevaluatedProperties",
+    "allOf", "anyOf", "oneOf", "then", "else",
+}  # fmt: skip
+"""Keywords whose schemas describe a value or its parts. Those of `not`, `if` and `contains` only decide something."""
 _HAS_DIGITS = re.compile(
     r"(?:^|[_\-\s.])(?i:ids?|no|nr|num|numbers?|codes?|sku|isbn|iban|vin|imei|ssn)$|[a-z](?:Ids?|Number|Code)$"
 )
@@ -113,7 +116,9 @@ class _Marking:
             return schema
         own = schema.get(GROUNDED, mark)
         marked = {
-            key: part if key in DATA else self.mark(part, False if key in _APART else own, name, by_name=key in BY_NAME)
+            key: self.mark(part, False if key in _DEFINITIONS else own, name, by_name=key in BY_NAME)
+            if key in _WITH_VALUES
+            else part
             for key, part in schema.items()
             if key != GROUNDED
         }
@@ -132,6 +137,11 @@ class _Marking:
             schema["items"] = {**_SCALARS, GROUNDED: mark}
         if "object" in named and schema.get("additionalProperties", "properties" not in schema) is True:
             schema["additionalProperties"] = {**_SCALARS, GROUNDED: mark}
+        if others := _undeclared(schema):
+            schema["properties"] = {
+                **schema.get("properties", {}),
+                **{key: {**_SCALARS, GROUNDED: mark} for key in others},
+            }
         concerns = kinds is None or not {"string", "number", "integer"}.isdisjoint(named)
         return {**schema, GROUNDED: mark} if concerns and schema.keys().isdisjoint(("anyOf", "oneOf")) else schema
 
@@ -146,6 +156,16 @@ class _Marking:
             self._copies[key] = f"{name} grounded {len(self._copies)}"
             self.pending.append((keyword, self._copies[key], target, mark))
         return f"#/{keyword}/{self._copies[key]}"
+
+
+def _undeclared(schema: Mapping[str, Any]) -> list[str]:
+    """Keys that an object may need, and no schema describes."""
+    if isinstance(schema.get("additionalProperties"), Mapping):
+        return []
+    needed = [schema.get("required"), *schema.get("dependentRequired", {}).values()]
+    needed += [[one] if isinstance(one, str) else one for one in schema.get("dependencies", {}).values()]
+    names = [name for part in needed if isinstance(part, (list, tuple)) for name in part]
+    return [name for name in dict.fromkeys(names) if name not in schema.get("properties", {})]
 
 
 def _with_digits(mark: Any, name: str) -> Any:

@@ -74,7 +74,8 @@ def with_grounded(functions: Sequence[Mapping[str, Any]], grounded: GroundedArgu
             raise UnknownToolError(f"grounded names {tool!r}, which is not bound; {meant}bound: {_listed(tools)}")
         for argument, mark in _marks(tool, named).items():
             chosen = tools if tool == ANY_TOOL else {tool: tools[tool]}
-            marked = {name: _marked(one["parameters"], argument.split("."), mark) for name, one in chosen.items()}
+            path = argument.split(".")
+            marked = {name: _marked(one["parameters"], path, mark, one["parameters"]) for name, one in chosen.items()}
             if not any(marked.values()):
                 where = "no bound tool has" if tool == ANY_TOOL else f"the tool {tool!r} does not have"
                 known = _listed(name for one in chosen.values() for name in one["parameters"].get("properties", ()))
@@ -105,12 +106,16 @@ def _checked(mark: Any) -> Any:
     return mark
 
 
-def _marked(schema: Any, path: Sequence[str], mark: Any) -> dict[str, Any] | None:
+def _marked(schema: Any, path: Sequence[str], mark: Any, root: Mapping[str, Any]) -> dict[str, Any] | None:
     """A schema with the mark at a path of properties; None if it has no such property."""
     if not isinstance(schema, Mapping):
         return None
+    if path and isinstance(pointer := schema.get("$ref"), str):  # a copy, as others may refer to the definition
+        keyword, _, name = pointer.removeprefix("#/").partition("/")
+        beside = {key: part for key, part in schema.items() if key != "$ref"}
+        schema = {**root.get(keyword, {}).get(name, {}), **beside}
     if not path:
         return {**schema, GROUNDED: mark}
     properties = schema.get("properties", {})
-    inner = _marked(properties[path[0]], path[1:], mark) if path[0] in properties else None
+    inner = _marked(properties[path[0]], path[1:], mark, root) if path[0] in properties else None
     return None if inner is None else {**schema, "properties": {**properties, path[0]: inner}}

@@ -15,6 +15,7 @@ from rare_values import with_rare_values
 from skills import Skill, Step, Task, plan
 from tasks import draw_task, small_talk, twice
 from toolbox import draw_skills, lookup_skills
+from words import LISTS, one_of
 
 from langchain_tooldec.formats import FORMATS, Detail, Format
 from langchain_tooldec.formats.base import dump_arguments
@@ -47,56 +48,8 @@ _MANY = 300  # characters per tool in a row that may have more than eight
 _BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
 """The rest of the token after a tool's name: cut elsewhere, another token would be learned there."""
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
-SYSTEM_TEXTS = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
-           "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
-           "You are a friendly bot. Always answer in English.", "Use the tools to answer.")  # fmt: skip
-_HUB_HEAD = "Answer the following questions as best you can. You have access to the following tools:\n\n"
-_HUB_TAIL = """
-
-Use the following format:
-
-Question: the input question you must answer
-Thought: you should always think about what to do
-Action: the action to take, should be one of [{names}]
-Action Input: the input to the action
-Observation: the result of the action
-... (this Thought/Action/Action Input/Observation can repeat N times)
-Thought: I now know the final answer
-Final Answer: the final answer to the original input question
-
-Begin!
-
-"""
-_REACT_HEADS = (
-    "You can use these tools:\n{tools}\n\nWrite a Thought, an Action out of {names}, and an Action Input.\n\n",
-    "Help the user. Tools:\n\n{tools}\n\nAction: [{names}]\n\nBegin!\n\n",
-    "{tools}\n\nTheir names are {names}.\n\n",
-    "You are an agent with the tools below.\n\n{tools}\n\nThought: what to do next\nAction: one of {names}\n"
-    "Action Input: JSON\nObservation: what comes back\n\nStart!\n\n",
-)
-_CHAT_HEADS = (
-    "Answer the question. You have these tools:\n\n{tools}\n\naction: one of [{names}]\n\nBegin!",
-    "{tools} {names}",
-    "{tools}\n\n{names}",
-    "Use these tools:\n{tools}\nTheir names: {names}. One JSON blob at a time, or a final answer.",
-    "Respond to the human as helpfully and accurately as possible. You have access to the following tools:\n\n{tools}"
-    "\n\nUse a json blob to specify a tool by providing an action key (tool name) and an action_input key (tool input)."
-    '\n\nValid "action" values: "Final Answer" or {names}\n\nProvide only ONE action per $JSON_BLOB.\n\nBegin!',
-)
-_CHAT_TURNS = (
-    "{question}\n{steps}",
-    "{question}\n\n{steps}\n (reminder to respond in a JSON blob no matter what)",
-    "Question: {question}\n{steps}\n(Reply with a JSON blob.)",
-    "Question: {question}\n{steps}",
-)
-_PYTHON_TYPES = {
-    "string": "str",
-    "integer": "int",
-    "number": "float",
-    "boolean": "bool",
-    "array": "list",
-    "object": "dict",
-}
+(_LANGCHAIN,) = LISTS["langchain"]
+_PYTHON_TYPES = {"integer": "int", "number": "float", "boolean": "bool", "array": "list", "object": "dict"}
 
 
 @dataclass(frozen=True)
@@ -203,7 +156,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     detail = rng.choice(_DETAILS) if rng.random() < 0.1 and not short else "full"
     told = _told(rng, tools, turn_format, short, detail)
     writer = Writer(turn_format, tools, detail == "full", says=rng.random() < 0.7)
-    system = [rng.choice(SYSTEM_TEXTS)] if not short and rng.random() < 0.25 else []
+    system = [one_of(rng, "system")] if not short and rng.random() < 0.25 else []
     segments = writer.system([*system, *told])
     left = max_characters - sum(len(segment.text) for segment in segments)
     used: set[str] = set()
@@ -240,7 +193,8 @@ def _told(
     """The prompt's text about the tools: usually the format's own, else only the tools."""
     docs = turn_format.for_request(tools, None).break_markers(tool_docs(tools, detail))
     if turn_format.name == "react" and (short or rng.random() < 0.6):
-        opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
+        langchain, _, _ = _LANGCHAIN.partition("{tools}")
+        opening = rng.choice(("", "", langchain, "Tools:\n", "You have access to the following tools:\n\n"))
         return [f"{'' if short else opening}{docs}"]
     return [turn_format.for_request(tools, None).instructions.format(tools=docs)]
 
@@ -309,7 +263,7 @@ def _forgotten(segment: Segment) -> list[Segment]:
 
 def plain_dialogue(rng: random.Random) -> list[Segment]:
     """A conversation without tools."""
-    segments = [Segment(SYSTEM + rng.choice(SYSTEM_TEXTS), False)] if rng.random() < 0.3 else []
+    segments = [Segment(SYSTEM + one_of(rng, "system"), False)] if rng.random() < 0.3 else []
     for _ in range(rng.randint(2, 6)):
         task = small_talk(rng)
         segments += [Segment(f"{USER}{task.question}{ASSISTANT}", False), Segment(task.answer, True)]
@@ -379,11 +333,11 @@ def executor_dialogue(rng: random.Random, skills: Sequence[Skill] | None = None)
     done = list(zip(written[:last], task.steps, strict=False))
     if chat:
         steps = "".join(f"\n{text}\nObservation: {step.observation}\n" for text, step in done)
-        system = writer.system([rng.choice(_CHAT_HEADS).format(tools=docs, names=names)])
-        told = rng.choice(_CHAT_TURNS).format(question=task.question, steps=steps)
+        system = writer.system([one_of(rng, "chat_heads").format(tools=docs, names=names)])
+        told = one_of(rng, "chat_turns").format(question=task.question, steps=steps)
     else:
         system = []
-        head = _HUB_HEAD + "{tools}" + _HUB_TAIL if rng.random() < 0.5 else rng.choice(_REACT_HEADS)
+        head = _LANGCHAIN if rng.random() < 0.5 else one_of(rng, "react_heads")
         told = head.format(tools=docs, names=names) + f"Question: {task.question}"
         told += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
     return [*system, Segment(f"{USER}{told}{ASSISTANT}", False), Segment(written[last], True)]

@@ -252,12 +252,12 @@ class Family(_Entry):
         """The templates that mention exactly the used arguments with these values; brackets and flags are resolved."""
         groups = []
         for group in (self.asks, self.orders, self.nouns):
-            found = (_resolved(template, values, used) for template in group)
+            found = (resolved(template, values, used) for template in group)
             groups.append(tuple(text for text in found if text is not None))
         return groups
 
 
-def _resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | None:
+def resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | None:
     """A template without brackets and flags; None if it does not mention exactly the used arguments."""
 
     def kept(match: re.Match[str]) -> str:

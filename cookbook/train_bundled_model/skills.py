@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from langchain_tooldec.formats.tool_docs import first_sentence
 from langchain_tooldec.formats.turns import ToolSpec
@@ -19,8 +19,7 @@ NEXT = "Next step: "
 Answerer = Callable[[random.Random, Mapping[str, Any]], Any]
 
 
-@dataclass(frozen=True)
-class Templates:
+class Templates(NamedTuple):
     """Ways to ask: whole questions, orders ("add 3 and 4"), and noun phrases ("the sum of 3 and 4")."""
 
     questions: tuple[str, ...] = ()

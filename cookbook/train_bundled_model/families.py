@@ -12,7 +12,7 @@ import random
 import re
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -31,6 +31,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 from skills import Ask, Skill, Templates, schema
 from values import Kind, kind_of, said
+from words import BARS
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -43,8 +44,6 @@ _FORMS = {
     "time": ("HH:MM", "The {} as HH:MM", "24-hour time, HH:MM", "{}, e.g. 18:30", "Time in 24-hour format"),
 }
 """Descriptions in a schema that ask for one form of a day or an hour."""
-_BETWEEN = re.compile(r"\s\|\s")
-"""What stands between the entries of a text."""
 _QUOTES = "what begins with { or [, or has a colon before a space, stands in quotes or after >-"
 
 
@@ -196,7 +195,7 @@ class Family(_Entry):
     @classmethod
     def _entries(cls, value: Any) -> Any:
         """The entries of a text, in which bars stand between them; a list unchanged."""
-        return _BETWEEN.split(value) if isinstance(value, str) else value
+        return BARS.split(value) if isinstance(value, str) else value
 
     @cached_property
     def leaves(self) -> dict[str, Leaf]:
@@ -228,14 +227,14 @@ class Family(_Entry):
     def _ask(self, rng: random.Random, keys: Mapping[str, str], kinds: Mapping[str, Kind]) -> Ask:
         values = {slot: kind.draw(rng) for slot, kind in kinds.items()}
         given = {slot: arg for slot, arg in self.args.items() if not arg.optional or rng.random() < 0.55}
-        used = set(_leaves(given))
-        groups = self._sayable(values, used)
-        if not any(groups[:2]):
+        used, ways = set(_leaves(given)), Templates(self.asks, self.orders, self.nouns)
+        templates = sayable(ways, values, used)
+        if not any(templates[:2]):
             used &= _required(self.args)
-            groups = self._sayable(values, used)
-        if not any(groups[:2]):  # a flag that can only be expressed if it is true
+            templates = sayable(ways, values, used)
+        if not any(templates[:2]):  # a flag that can only be expressed if it is true
             values |= {slot: True for slot, leaf in self.leaves.items() if leaf.kind == "flag"}
-            groups = self._sayable(values, used)
+            templates = sayable(ways, values, used)
         arguments: dict[str, Any] = {}
         for slot, arg in self.args.items():
             if used.issuperset(arg.fields or [slot]):
@@ -246,18 +245,16 @@ class Family(_Entry):
         # Only messages may contain results as text.
         left_out = {"text", "flag", "list", "enum"} - ({"text"} if self.domain == "messages" else set())
         chains = {slot: kind for slot, kind in chains.items() if kind not in left_out}
-        return Ask(Templates(*groups), arguments, texts, chains, {slot: keys[slot] for slot in chains})
-
-    def _sayable(self, values: Mapping[str, Any], used: set[str]) -> list[tuple[str, ...]]:
-        """The templates that mention exactly the used arguments with these values; brackets and flags are resolved."""
-        groups = []
-        for group in (self.asks, self.orders, self.nouns):
-            found = (resolved(template, values, used) for template in group)
-            groups.append(tuple(text for text in found if text is not None))
-        return groups
+        return Ask(templates, arguments, texts, chains, {slot: keys[slot] for slot in chains})
 
 
-def resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | None:
+def sayable(ways: Templates, values: Mapping[str, Any], used: Set[str]) -> Templates:
+    """The templates that mention exactly the used arguments with these values; brackets and flags are resolved."""
+    groups = ((_resolved(template, values, used) for template in group) for group in ways)
+    return Templates(*(tuple(text for text in group if text is not None) for group in groups))
+
+
+def _resolved(template: str, values: Mapping[str, Any], used: Set[str]) -> str | None:
     """A template without brackets and flags; None if it does not mention exactly the used arguments."""
 
     def kept(match: re.Match[str]) -> str:
@@ -266,13 +263,9 @@ def resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | 
     text = _BRACKETS.sub(kept, template)
     if set(_slots(text)) != used:
         return None
-    for slot, true, false in _FLAG.findall(text):
-        if not values[slot] and not false:
-            return None
-        text = text.replace(
-            "{" + slot + "?" + true + (f"/{false}" if false else "") + "}", true if values[slot] else false
-        )
-    return " ".join(text.split())
+    if any(not values[flag[1]] and not flag[3] for flag in _FLAG.finditer(text)):
+        return None
+    return " ".join(_FLAG.sub(lambda flag: flag[2] if values[flag[1]] else flag[3], text).split())
 
 
 def _property(
@@ -305,15 +298,9 @@ def _described(rng: random.Random, says: Sequence[str], first: str, canonical: b
         return first
     text = first if rng.random() < 0.85 else first.rstrip(".")
     if rng.random() < 0.08 and len(says) > 1:
-        more = rng.choice(
-            [
-                *(other for other in says if other != first),
-                "Returns text.",
-                "The result is a short text.",
-                "Ask for missing arguments.",
-            ]
-        )
-        text = f"{text.rstrip('.')}. {more}"
+        others = (other for other in says if other != first)
+        general = ("Returns text.", "The result is a short text.", "Ask for missing arguments.")
+        text = f"{text.rstrip('.')}. {rng.choice((*others, *general))}"
     return text
 
 

@@ -14,7 +14,7 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any
 
-from families import resolved
+from families import sayable
 from skills import Ask, Skill, Templates, schema
 from values import city, country, place, product
 from words import LISTS, read_lists
@@ -70,10 +70,9 @@ class Wording:
 
         def ask(rng: random.Random) -> Ask:
             values, said = draw(rng)
-            ways = (tuple(str(resolved(text, values, set(values))) for text in group) for group in self.templates)
             arguments = {keys[slot]: value for slot, value in values.items()}
             texts = {slot: str(value) for slot, value in values.items()} | said
-            return Ask(Templates(*ways), arguments, texts, kinds, keys)
+            return Ask(sayable(self.templates, values, values.keys()), arguments, texts, kinds, keys)
 
         def reply(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
             return answer(rng, **{slot: arguments[key] for slot, key in keys.items() if key in arguments})

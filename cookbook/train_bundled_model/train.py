@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import attention
@@ -26,11 +27,10 @@ import torch
 from batches import IGNORED, batches
 from checkpoints import average, spread
 from copy_probe import letter_tokens, uncopied
-from progress import Meter, plot_losses
+from progress import plot_losses, record
 from skills import NEXT
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
-from tqdm import tqdm
 from transformers import GenerationConfig, LlamaConfig, LlamaForCausalLM
 from workers import Workers, start
 
@@ -218,9 +218,9 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     body = torch.compile(run.model.model, dynamic=False) if options.compile else run.model.model
     streams: dict[int, Iterator[tuple[torch.Tensor, torch.Tensor]]] = {}
     choosing = choosing_tokens(tokenizer).to(device)
-    began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers.rank == 0)
-    bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
-    bar.bar_format = f"{{l_bar}}{{bar}}| {{n:.1f}}/{schedule.minutes:g} min{{postfix}}"
+    start, saved = time.monotonic() - 60 * run.minute, run.minute
+    losses: list[float] = []
+    tokens, counted = 0, time.monotonic()
     while run.minute < schedule.minutes and not workers.left_alone():
         length = schedule.tokens(run.minute, run.step)
         if length not in streams:
@@ -230,20 +230,22 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
         ids, targets = (part.to(device) for part in next(streams[length]))
         loss = loss_of(body, run.model, ids, targets, choosing)
         loss.backward()  # type: ignore[no-untyped-call]
-        minute = offset + (time.monotonic() - began) / 60
-        minute, shared_loss = workers.average(run.model, minute, loss.item())
+        minute, shared_loss = workers.average(run.model, (time.monotonic() - start) / 60, loss.item())
         update(run, schedule)
         run.step += 1
         level = schedule.is_level(run.minute) and not schedule.is_level(minute)
-        bar.update(minute - run.minute)
         run.minute = minute
-        meter.add(ids.numel() * workers.count, shared_loss)
+        losses.append(shared_loss)
+        tokens += ids.numel() * workers.count
+        if workers.rank:
+            continue
         if run.step % 25 == 0 or run.minute >= schedule.minutes:
-            bar.set_postfix_str(meter.read(run.step, run.minute, length))
-        if workers.rank == 0 and (level or run.minute - saved > 2):
+            figures = {"step": run.step, "minute": f"{run.minute:.2f}", "row": length, "loss": f"{fmean(losses):.4f}"}
+            record(options.out / "loss.csv", {**figures, "tokens/s": round(tokens / (time.monotonic() - counted))})
+            losses, tokens, counted = [], 0, time.monotonic()
+        if level or run.minute - saved > 2:
             run.save(options.out / ("stable.pt" if level else "checkpoint.pt"))
             saved = run.minute
-    bar.close()
 
 
 def update(run: Run, schedule: Schedule) -> None:

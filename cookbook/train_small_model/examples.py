@@ -16,13 +16,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from catalogues import bundled_families, own_families, plain_name
-from dialogues import ASSISTANT, SYSTEM, SYSTEM_TEXTS, USER, executor_dialogue
+from dialogues import ASSISTANT, SYSTEM, USER, executor_dialogue
 from documented_tools import documented, draw_tools, said_otherwise
 from rare_values import with_rare_values
 from skills import Skill, Step, Task
 from spoken_arguments import with_spoken_argument
 from tasks import Part, asked, chained_task, common_ways, draw_parts, draw_task, run, small_talk
 from toolbox import apart
+from words import one_of
 
 from langchain_tooldec.formats.tool_docs import function_docs
 
@@ -78,7 +79,7 @@ def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> 
     drawn = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in drawn]
     skills = [documented(rng, said_otherwise(skill)) for skill in drawn]
     functions = tuple(function_docs(skill.spec for skill in skills))
-    system = rng.choice(SYSTEM_TEXTS) if rng.random() < 0.3 else ""
+    system = one_of(rng, "system") if rng.random() < 0.3 else ""
     return Example(functions, system, tuple(tuple(conversation(rng, skills)) for _ in range(conversations)))
 
 

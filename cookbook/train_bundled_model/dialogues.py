@@ -43,6 +43,7 @@ DRILLS, LOOKUPS = 0.25, 0.2
 """The shares of drills among the dialogues that are not short: for the choice of a tool, and for its name."""
 TWICE = 0.12
 """The share of questions that ask for one tool twice, if more than one call is allowed."""
+_SHORT = 1000  # characters of a row with few tools
 _LONG = 5000  # characters of a row that one question does not fill
 _MANY = 300  # characters per tool in a row that may have more than eight
 _BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
@@ -143,13 +144,19 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         return plain_dialogue(rng)
     if roll < _OTHERS:
         return extraction(rng) if roll < 0.04 else answers_in_schema(rng)
-    short = max_characters < 1000
-    if roll < _OTHERS + EXECUTORS and not short:
-        return executor_dialogue(rng)
-    if roll < _OTHERS + EXECUTORS + DRILLS and not short:
-        return drill(rng, max_characters)
-    if roll < _OTHERS + EXECUTORS + DRILLS + LOOKUPS and not short:
-        return lookup_drill(rng, max_characters)
+    if max_characters >= _SHORT:
+        if roll < _OTHERS + EXECUTORS:
+            return executor_dialogue(rng)
+        if roll < _OTHERS + EXECUTORS + DRILLS:
+            return drill(rng, max_characters)
+        if roll < _OTHERS + EXECUTORS + DRILLS + LOOKUPS:
+            return lookup_drill(rng, max_characters)
+    return _questions(rng, max_characters) or draw_dialogue(rng, max_characters)
+
+
+def _questions(rng: random.Random, max_characters: int) -> list[Segment]:
+    """A tool list, questions, and all turns; nothing if the format cannot express what these tools are asked."""
+    short = max_characters < _SHORT
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
     skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
     tools = [skill.spec for skill in skills]
@@ -161,15 +168,13 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
     left = max_characters - sum(len(segment.text) for segment in segments)
     used: set[str] = set()
     misses = 0
-    while True:
+    while misses <= 20:
         # A tool called earlier could be copied from there, without reading its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
         task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.5)
         if not writer.can_say(task):
             misses += 1
-            if misses > 20:
-                return segments if used else draw_dialogue(rng, max_characters)
             continue
         used.update(step.name for step in task.steps)
         found = list(writer.task(task))
@@ -179,6 +184,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         if left < 0 and len(segments) > 1:
             return segments
         segments += found
+    return segments if used else []
 
 
 def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail: float = 0.05) -> Task:

@@ -24,11 +24,15 @@ from langchain_tooldec.formats.turns import ToolSpec
 
 def text_of(rng: random.Random, value: Any) -> str:
     """A value as a question writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return listed(rng, value)
-    return str(value) if isinstance(value, str) else number(rng, value)
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return value
+        case list():
+            return listed(rng, value)
+        case _:
+            return number(rng, value)
 
 
 @dataclass(frozen=True)

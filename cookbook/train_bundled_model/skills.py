@@ -68,6 +68,10 @@ class Skill:
     domain: str = ""
     gives: str = ""
 
+    def with_spec(self, **changes: Any) -> Skill:
+        """The tool with changes of its specification."""
+        return replace(self, spec=replace(self.spec, **changes))
+
 
 @dataclass(frozen=True)
 class Step:

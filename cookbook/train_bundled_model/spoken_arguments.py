@@ -187,7 +187,7 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
         return skill.answer(rng, {key: value for key, value in arguments.items() if key != argument.key})
 
-    return replace(skill, spec=replace(skill.spec, parameters=parameters), ask=ask, answer=answer)
+    return replace(skill.with_spec(parameters=parameters), ask=ask, answer=answer)
 
 
 def _extended_schema(

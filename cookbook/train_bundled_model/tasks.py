@@ -83,10 +83,10 @@ def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35
             return task
 
 
-def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) -> Task | None:
-    """A question in which each later call uses the previous result; None if no tools fit."""
-    parts = draw_parts(rng, skills, count, chained=1.0)
-    if len(parts) < count or not all(part.slot for part in parts[1:]):
+def chained_task(rng: random.Random, skills: Sequence[Skill]) -> Task | None:
+    """A question whose second call uses the result of the first; None if no tools fit."""
+    parts = draw_parts(rng, skills, 2, chained=1.0)
+    if len(parts) < 2:
         return None
     return run(rng, parts, asked(rng, parts), 0.0)
 
@@ -138,19 +138,17 @@ def small_talk(rng: random.Random) -> Task:
 
 
 def draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained: float = 0.75) -> list[Part]:
+    """Uses of the tools: at most `count`, some with the result of the one before."""
     first = rng.choice(skills)
     parts = [Part(first, first.ask(rng))]
     for _ in range(count - 1):
         if rng.random() < chained:
             part = _continued(rng, parts[-1], skills)
-            if part is None:
-                if chained == 1.0:
-                    break
-                continue
         else:
             skill = parts[-1].skill if rng.random() < 0.2 else rng.choice(skills)
             part = Part(skill, skill.ask(rng))
-        parts.append(part)
+        if part is not None:
+            parts.append(part)
     return parts
 
 

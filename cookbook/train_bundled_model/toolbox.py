@@ -91,7 +91,7 @@ def with_named_result(rng: random.Random, skill: Skill) -> Skill:
     gives = f"{head} {result}" if rng.random() < 0.4 else result
     said = rng.choice((" and return the {}.", " and return its {}.", " and returns the {}.", ", which gives its {}."))
     description = first.removesuffix(".") + said.format(gives) + description[len(first) :]
-    return replace(skill, spec=replace(skill.spec, description=description), gives=gives)
+    return replace(skill.with_spec(description=description), gives=gives)
 
 
 def explained(rng: random.Random, skill: Skill) -> Skill:
@@ -109,7 +109,7 @@ def explained(rng: random.Random, skill: Skill) -> Skill:
         key = rng.choice(keys).replace("_", " ")
         words = {"verb": one_of(rng, "verb_groups")[0], "noun": one_of(rng, "nouns"), "other": any_word(rng)}
         more = "".join(f" {one}" for one in sentences).format(key=key, Key=key.capitalize(), **words)
-    return replace(skill, spec=replace(skill.spec, description=description + more))
+    return skill.with_spec(description=description + more)
 
 
 def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
@@ -130,7 +130,7 @@ def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
         if rng.random() < 0.5:
             heads = [any_word(rng) for _ in range(rng.randint(1, 3))]
             names = ["_".join((rng.choice(heads), any_word(rng))) for _ in skills]
-        skills = [replace(one, spec=replace(one.spec, name=name)) for one, name in zip(skills, names, strict=True)]
+        skills = [skill.with_spec(name=name) for skill, name in zip(skills, names, strict=True)]
     return list({skill.spec.name: skill for skill in skills}.values()), not alike
 
 
@@ -148,7 +148,7 @@ def _with_other_word(rng: random.Random, skill: Skill) -> Skill:
     )
     if not shared:
         name = f"{skill.spec.name}_{made_up_word(rng)}"
-    return replace(skill, spec=replace(skill.spec, name=name.replace(" ", "_"), description=description))
+    return skill.with_spec(name=name.replace(" ", "_"), description=description)
 
 
 def unseen_skills(rng: random.Random, count: int) -> list[Skill]:
@@ -179,6 +179,7 @@ def _catalogue_tools(rng: random.Random, count: int) -> list[Skill]:
 
 
 def random_tools(rng: random.Random, count: int) -> list[Skill]:
+    """Tools that occur once; in a third of the lists, many share their verb or their noun."""
     skills = []
     shared, alike = draw_concept(rng), rng.random() < 0.35
     for _ in range(count):
@@ -212,9 +213,7 @@ def styled(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
     space, joint = made_up_word(rng), rng.choice(("__", "_"))
     if rng.random() < 0.5:
         space = one_of(rng, "spaces")
-    return [
-        replace(skill, spec=replace(skill.spec, name=_name(skill.spec.name, style, space, joint))) for skill in skills
-    ]
+    return [skill.with_spec(name=_name(skill.spec.name, style, space, joint)) for skill in skills]
 
 
 def _name(name: str, style: str, space: str, joint: str) -> str:

@@ -57,7 +57,7 @@ def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
     """The tools in one style of names; a quarter of the time `domain.name`, as in libraries."""
     if skills[0].domain and rng.random() < 0.25:
         space = skills[0].domain.replace("_", rng.choice(("_", ".", "")))
-        return [replace(one, spec=replace(one.spec, name=f"{space}.{one.spec.name}")) for one in skills]
+        return [skill.with_spec(name=f"{space}.{skill.spec.name}") for skill in skills]
     return styled(rng, skills)
 
 
@@ -98,8 +98,7 @@ def documented(rng: random.Random, skill: Skill) -> Skill:
     if rng.random() < 0.4:
         for key, body in rng.sample(_UNMENTIONED, rng.choices((1, 2, 3), weights=(6, 3, 1))[0]):
             properties.setdefault(key, body)
-    body = {"type": "object", "properties": properties, "required": required}
-    return replace(skill, spec=replace(skill.spec, parameters=body))
+    return skill.with_spec(parameters={"type": "object", "properties": properties, "required": required})
 
 
 def _described(rng: random.Random, key: str, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -46,7 +46,7 @@ TWICE = 0.12
 _SHORT = 1000  # characters of a row with few tools
 _LONG = 5000  # characters of a row that one question does not fill
 _MANY = 300  # characters per tool in a row that may have more than eight
-_BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
+_AFTER_NAME = re.compile(r'\nAction Input: \{"?|"')
 """The rest of the token after a tool's name: cut elsewhere, another token would be learned there."""
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
 (_LANGCHAIN,) = LISTS["langchain"]
@@ -161,10 +161,10 @@ def _questions(rng: random.Random, max_characters: int) -> list[Segment]:
     skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
     tools = [skill.spec for skill in skills]
     detail = rng.choice(_DETAILS) if rng.random() < 0.1 and not short else "full"
-    told = _told(rng, tools, turn_format, short, detail)
+    described = _described(rng, tools, turn_format, short, detail)
     writer = Writer(turn_format, tools, detail == "full", says=rng.random() < 0.7)
     system = [one_of(rng, "system")] if not short and rng.random() < 0.25 else []
-    segments = writer.system([*system, *told])
+    segments = writer.system([*system, *described])
     left = max_characters - sum(len(segment.text) for segment in segments)
     used: set[str] = set()
     misses = 0
@@ -193,7 +193,7 @@ def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail
     return with_rare_values(rng, task or draw_task(rng, skills, several, fail), schemas)
 
 
-def _told(
+def _described(
     rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool = False, detail: Detail = "full"
 ) -> list[str]:
     """The prompt's text about the tools: usually the format's own, else only the tools."""
@@ -216,7 +216,7 @@ def drill(rng: random.Random, max_characters: int) -> list[Segment]:
         skills = draw_skills(rng, most_tools(max_characters))
     tools = [skill.spec for skill in skills]
     writer = Writer(FORMATS["react"](), tools)
-    segments = writer.system(_told(rng, tools, writer.format))
+    segments = writer.system(_described(rng, tools, writer.format))
     left = max_characters - len(segments[0].text)
     while left > 0:
         question, turn, *_ = writer.task(_draw_task(rng, skills, 0.0, fail=0.0))
@@ -233,18 +233,18 @@ def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
     No tool is asked for twice, since its name could be copied from there. If questions cannot tell the tools apart, the
     thought is given.
     """
-    skills, told_apart = lookup_skills(rng, rng.randint(2, most_tools(max_characters)))
+    skills, differ = lookup_skills(rng, rng.randint(2, most_tools(max_characters)))
     tools = [skill.spec for skill in skills]
     writer = Writer(FORMATS["structured_chat" if rng.random() < 0.1 else "react"](), tools)
-    segments = writer.system(_told(rng, tools, writer.format))
+    segments = writer.system(_described(rng, tools, writer.format))
     for skill in rng.sample(skills, len(skills)):
         question, turn, *_ = writer.task(_draw_task(rng, [skill], 0.0, fail=0.0))
         thought, action, call = turn.text.partition("\nAction:")
         if rng.random() < 0.6:
-            behind = _BEHIND_NAME.match(call, call.index(skill.spec.name) + len(skill.spec.name))
-            call = call[: behind.end()] if behind else call
+            after = _AFTER_NAME.match(call, call.index(skill.spec.name) + len(skill.spec.name))
+            call = call[: after.end()] if after else call
         ends = turn.text.endswith(call)
-        if told_apart and rng.random() < 0.6:
+        if differ and rng.random() < 0.6:
             segments += [question, Segment(thought + action + call, True, ends)]
         else:
             segments += [question, Segment(thought, False), Segment(action + call, True, ends)]
@@ -298,9 +298,9 @@ def answers_in_schema(rng: random.Random) -> list[Segment]:
     body: dict[str, Any] = {"type": "string" if value is None else rng.choice(("number", "number", "string"))}
     bodies, values = {key: body}, {key: result if body["type"] == "string" else value}
     texts = sorted(_texts(task.steps[-1]).items())
-    for other, told in rng.sample(texts, rng.randint(0, 2)):
+    for other, text in rng.sample(texts, rng.randint(0, 2)):
         if other not in bodies:
-            bodies[other], values[other] = {"type": "string"}, told
+            bodies[other], values[other] = {"type": "string"}, text
     writer = Writer(FORMATS["react"](), tools)
     docs = answer_docs({"type": "object", "properties": bodies, "required": [*bodies]})
     segments = writer.system([docs, writer.format.instructions.format(tools=tool_docs(tools))])
@@ -340,13 +340,13 @@ def executor_dialogue(rng: random.Random, skills: Sequence[Skill] | None = None)
     if chat:
         steps = "".join(f"\n{text}\nObservation: {step.observation}\n" for text, step in done)
         system = writer.system([one_of(rng, "chat_heads").format(tools=docs, names=names)])
-        told = one_of(rng, "chat_turns").format(question=task.question, steps=steps)
+        asked = one_of(rng, "chat_turns").format(question=task.question, steps=steps)
     else:
         system = []
         head = _LANGCHAIN if rng.random() < 0.5 else one_of(rng, "react_heads")
-        told = head.format(tools=docs, names=names) + f"Question: {task.question}"
-        told += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
-    return [*system, Segment(f"{USER}{told}{ASSISTANT}", False), Segment(written[last], True)]
+        asked = head.format(tools=docs, names=names) + f"Question: {task.question}"
+        asked += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
+    return [*system, Segment(f"{USER}{asked}{ASSISTANT}", False), Segment(written[last], True)]
 
 
 def _python_doc(tool: ToolSpec) -> str:

@@ -97,7 +97,7 @@ def _differ(names: Sequence[str]) -> Sequence[str]:
     return names
 
 
-def _told_apart(args: dict[str, Any]) -> dict[str, Any]:
+def _distinct(args: dict[str, Any]) -> dict[str, Any]:
     """Check that no two arguments next to each other may have the same name."""
     _differ([name for slot, arg in args.items() for name in (slot, *arg.also)])
     return args
@@ -144,7 +144,7 @@ class Arg(Leaf):
 
     kind: _Kind = ""
     optional: bool = False
-    fields: Annotated[dict[_Name, Leaf], AfterValidator(_told_apart)] = {}
+    fields: Annotated[dict[_Name, Leaf], AfterValidator(_distinct)] = {}
 
     @model_validator(mode="after")
     def _kind_or_fields(self) -> Self:
@@ -184,7 +184,7 @@ class Family(_Entry):
 
     names: Annotated[tuple[_Name, ...], _at_least(4)]
     says: Annotated[tuple[_Text, ...], _at_least(3)]
-    args: Annotated[dict[_Name, Arg], AfterValidator(_told_apart), AfterValidator(_own_slots)] = {}
+    args: Annotated[dict[_Name, Arg], AfterValidator(_distinct), AfterValidator(_own_slots)] = {}
     asks: Annotated[tuple[_Sentence, ...], _at_least(5)]
     orders: tuple[_Phrase, ...] = ()
     nouns: tuple[_Phrase, ...] = ()
@@ -350,12 +350,12 @@ def load_domain(file: Path) -> list[Family]:
     try:
         families = _Domain.model_validate(read).families
     except ValidationError as errors:
-        mistakes = (_told(read, error) for error in errors.errors())
+        mistakes = (_message(read, error) for error in errors.errors())
         raise ValueError("\n".join(f"{file.name}: {mistake}" for mistake in mistakes)) from None
     return [family.model_copy(update={"domain": file.stem}) for family in families]
 
 
-def _told(read: Any, error: ErrorDetails) -> str:
+def _message(read: Any, error: ErrorDetails) -> str:
     """The message for a mistake, with the first name of its family and the field."""
     place = error["loc"]
     try:

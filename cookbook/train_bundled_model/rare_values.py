@@ -97,5 +97,5 @@ def _stands_once(task: Task, text: str) -> bool:
     """Whether the question and the calls contain a text once each, and no result does."""
     calls = json.dumps([list(step.arguments.values()) for step in task.steps], ensure_ascii=False)
     found = rf"(?<!\w){re.escape(text)}(?!\w)"
-    told = " ".join(step.observation for step in task.steps)
-    return len(re.findall(found, task.question)) == len(re.findall(found, calls)) == 1 and not re.search(found, told)
+    results = " ".join(step.observation for step in task.steps)
+    return len(re.findall(found, task.question)) == len(re.findall(found, calls)) == 1 and not re.search(found, results)

@@ -101,8 +101,8 @@ def explained(rng: random.Random, skill: Skill) -> Skill:
     if not description.endswith("."):
         return skill
     if rng.random() < 0.25:
-        told = "\n".join(f"    {key}: The {key.replace('_', ' ')} of the {one_of(rng, 'nouns')}." for key in keys)
-        more = f"\n\nArgs:\n{told}"
+        documented = "\n".join(f"    {key}: The {key.replace('_', ' ')} of the {one_of(rng, 'nouns')}." for key in keys)
+        more = f"\n\nArgs:\n{documented}"
         more += rng.choice(("", f"\n\nReturns:\n    The {one_of(rng, 'nouns')} as text."))
     else:
         sentences = rng.sample(LISTS["more"], rng.choice((1, 1, 2, 3)))

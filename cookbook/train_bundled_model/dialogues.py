@@ -122,13 +122,8 @@ class Writer:
 
     def answer(self, task: Task) -> str:
         """The answer as the model writes it."""
-        if self._in_text:
-            return self.format.to_prompt_text(
-                AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer)
-            )
-        if self.format.thinks:
-            return self.format.to_prompt_text(AssistantTurn(DONE, answer=task.answer))
-        return self.format.to_prompt_text(AssistantTurn(answer=task.answer))
+        text = f" Answer: {task.answer}" if self._in_text and task.steps else task.answer
+        return self.format.to_prompt_text(AssistantTurn(DONE if self.format.thinks else "", answer=text))
 
 
 def draw_format(rng: random.Random) -> Format:

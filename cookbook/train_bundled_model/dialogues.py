@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rare_values import with_rare_values
-from skills import Skill, Step, Task, plan
+from skills import Skill, Step, Task, plan, schema
 from tasks import draw_task, small_talk, twice
 from toolbox import draw_skills, lookup_skills
 from words import LISTS, one_of
@@ -297,7 +297,7 @@ def answers_in_schema(rng: random.Random) -> list[Segment]:
         if other not in bodies:
             bodies[other], values[other] = {"type": "string"}, text
     writer = Writer(FORMATS["react"](), tools)
-    docs = answer_docs({"type": "object", "properties": bodies, "required": [*bodies]})
+    docs = answer_docs(schema(bodies))
     segments = writer.system([docs, writer.format.instructions.format(tools=tool_docs(tools))])
     return [*segments, *writer.task(Task(task.question, task.steps, dump_arguments(values)))]
 

@@ -12,7 +12,7 @@ import random
 import re
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -91,16 +91,16 @@ def _at_least(count: int) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _differ(names: Sequence[str]) -> Sequence[str]:
-    if twins := sorted({name for name in names if names.count(name) > 1}):
-        raise ValueError(f"{', '.join(twins)} stands for two")
-    return names
+def _differ(names_of: Callable[[Any], list[str]]) -> AfterValidator:
+    """All these names of a value are different."""
 
+    def check(value: Any) -> Any:
+        names = names_of(value)
+        if twins := sorted({name for name in names if names.count(name) > 1}):
+            raise ValueError(f"{', '.join(twins)} stands for two")
+        return value
 
-def _distinct(args: dict[str, Any]) -> dict[str, Any]:
-    """Check that no two arguments next to each other may have the same name."""
-    _differ([name for slot, arg in args.items() for name in (slot, *arg.also)])
-    return args
+    return AfterValidator(check)
 
 
 _Text = Annotated[str, Field(min_length=1)]
@@ -109,6 +109,10 @@ _Kind = Annotated[str, AfterValidator(_a_kind)]
 _Result = Annotated[_Text, AfterValidator(_a_result)]
 _Sentence = Annotated[str, Field(pattern="[.?!]$"), AfterValidator(_fillable)]
 _Phrase = Annotated[str, Field(pattern="[^.?!]$"), AfterValidator(_fillable)]
+_OwnNames = _differ(lambda args: [name for slot, arg in args.items() for name in (slot, *arg.also)])
+"""Arguments next to each other cannot have the same name."""
+_OwnSlots = _differ(lambda args: [slot for key, arg in args.items() for slot in (arg.fields or [key])])
+"""All arguments and fields have different slots."""
 
 
 class _Entry(BaseModel):
@@ -144,7 +148,7 @@ class Arg(Leaf):
 
     kind: _Kind = ""
     optional: bool = False
-    fields: Annotated[dict[_Name, Leaf], AfterValidator(_distinct)] = {}
+    fields: Annotated[dict[_Name, Leaf], _OwnNames] = {}
 
     @model_validator(mode="after")
     def _kind_or_fields(self) -> Self:
@@ -160,12 +164,6 @@ def _leaves(args: Mapping[str, Arg]) -> dict[str, Leaf]:
 
 def _required(args: Mapping[str, Arg]) -> frozenset[str]:
     return frozenset(_leaves({slot: arg for slot, arg in args.items() if not arg.optional}))
-
-
-def _own_slots(args: dict[str, Arg]) -> dict[str, Arg]:
-    """Check that all arguments and fields have different slots."""
-    _differ([slot for key, arg in args.items() for slot in (arg.fields or [key])])
-    return args
 
 
 class Family(_Entry):
@@ -184,7 +182,7 @@ class Family(_Entry):
 
     names: Annotated[tuple[_Name, ...], _at_least(4)]
     says: Annotated[tuple[_Text, ...], _at_least(3)]
-    args: Annotated[dict[_Name, Arg], AfterValidator(_distinct), AfterValidator(_own_slots)] = {}
+    args: Annotated[dict[_Name, Arg], _OwnNames, _OwnSlots] = {}
     asks: Annotated[tuple[_Sentence, ...], _at_least(5)]
     orders: tuple[_Phrase, ...] = ()
     nouns: tuple[_Phrase, ...] = ()
@@ -320,15 +318,10 @@ class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[mi
         return super().construct_mapping(node, deep)
 
 
-def _own_names(families: tuple[Family, ...]) -> tuple[Family, ...]:
-    _differ([name for family in families for name in family.names])
-    return families
-
-
 class _Domain(_Entry):
     """A file of the catalogue; each name belongs to one family."""
 
-    families: Annotated[tuple[Family, ...], AfterValidator(_own_names)]
+    families: Annotated[tuple[Family, ...], _differ(lambda families: [name for one in families for name in one.names])]
 
 
 def load_families(folder: Path) -> list[Family]:

@@ -7,7 +7,7 @@ for the previous call's result.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -103,7 +103,7 @@ def plan(spec: ToolSpec, described: bool = True) -> str:
     return f"{NEXT}{first_sentence(spec.description if described else '') or spec.name}"
 
 
-def schema(properties: Mapping[str, Mapping[str, Any]], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+def schema(properties: Mapping[str, Mapping[str, Any]], optional: Collection[str] = ()) -> dict[str, Any]:
     """A JSON Schema object from its properties, all required except the optional ones."""
     required = [key for key in properties if key not in optional]
     return {"type": "object", "properties": dict(properties), "required": required}

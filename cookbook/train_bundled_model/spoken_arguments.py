@@ -194,19 +194,13 @@ def _extended_schema(
     rng: random.Random, parameters: Mapping[str, Any], argument: SpokenArgument, optional: bool
 ) -> dict[str, Any]:
     """The parameters of a tool with one more, usually the last one."""
-    body, properties = dict(argument.body), dict(parameters.get("properties", {}))
+    body, properties = dict(argument.body), parameters["properties"]
     if optional and argument.default is not None and rng.random() < _DEFAULTED:
         body["default"] = argument.default
     keys = list(properties)
     keys.insert(rng.randint(0, len(keys)) if rng.random() < 0.3 else len(keys), argument.key)
-    properties[argument.key] = body
-    needed = {*parameters.get("required", ()), *(() if optional else (argument.key,))}
-    return {
-        **parameters,
-        "type": "object",
-        "properties": {key: properties[key] for key in keys},
-        "required": [key for key in keys if key in needed],
-    }
+    left_out = [*(properties.keys() - set(parameters["required"])), *([argument.key] if optional else [])]
+    return object_schema({key: body if key == argument.key else properties[key] for key in keys}, left_out)
 
 
 def _confused(argument: SpokenArgument, skill: Skill) -> bool:

@@ -218,7 +218,9 @@ class Family(_Entry):
         result = kind_of(place[1]) if place else None
 
         def answer(rng: random.Random, _arguments: Mapping[str, Any]) -> Any:
-            return result.draw(rng) if result is not None else _filled(rng, gives)
+            if result is not None:
+                return result.draw(rng)
+            return _PLACE.sub(lambda place: str(kind_of(place[1]).draw(rng)), gives)
 
         return Skill(spec, lambda rng: self._ask(rng, keys, kinds), answer, result.name if result else "", self.domain)
 
@@ -300,11 +302,6 @@ def _described(rng: random.Random, says: Sequence[str], first: str, canonical: b
         general = ("Returns text.", "The result is a short text.", "Ask for missing arguments.")
         text = f"{text.rstrip('.')}. {rng.choice((*others, *general))}"
     return text
-
-
-def _filled(rng: random.Random, text: str) -> str:
-    """A result with a value in each place."""
-    return _PLACE.sub(lambda place: str(kind_of(place[1]).draw(rng)), text)
 
 
 class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[misc]

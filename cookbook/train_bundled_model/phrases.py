@@ -79,15 +79,11 @@ def _filled(rng: random.Random, name: str) -> str:
     return _PLACE.sub(draw, one_of(rng, name))
 
 
-def _subject(rng: random.Random) -> str:
-    return f"the {blended_word(rng)}" if rng.random() < 0.15 else one_of(rng, "subjects")
-
-
 _DRAWS: dict[str, Callable[[random.Random], object]] = {
     "thing": thing,
     "errand": errand,
     "blended_word": blended_word,
-    "subject": _subject,
+    "subject": lambda rng: f"the {blended_word(rng)}" if rng.random() < 0.15 else one_of(rng, "subjects"),
     "minutes": lambda rng: rng.choice((5, 10, 15, 20, rng.randint(2, 99))),
     "hour": lambda rng: str(rng.randint(1, 12)) + rng.choice((" pm", " am", ":30", " o'clock")),
 }

@@ -5,16 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rare_values import technical
 from spoken import number
 from values import Kind, city, kind_of, said
 from words import any_word, made_up_word, one_of, read_lists
-
-
-def _full_name(rng: random.Random) -> str:
-    return f"{one_of(rng, 'first_names')} {one_of(rng, 'last_names')}"
 
 
 def _last_name(rng: random.Random) -> str:
@@ -40,17 +37,21 @@ def _phone(rng: random.Random) -> str:
     return rng.choice(("{}-{}", "+{} {}", "0{} {}")).format(rng.randint(10, 999), rng.randint(1000, 9999999))
 
 
-def _words(rng: random.Random) -> str:
-    return " ".join(any_word(rng) for _ in range(rng.randint(1, 3)))
-
-
 _DRAWS: Mapping[str, Callable[[random.Random], str]] = {
-    "full name": _full_name, "first name": lambda rng: one_of(rng, "first_names"), "last name": _last_name,
-    "street": _street, "house": _house, "postcode": _postcode, "city": city, "phone": _phone,
-    "word": any_word, "words": _words, "technical": technical,
+    "full name": lambda rng: f"{one_of(rng, 'first_names')} {one_of(rng, 'last_names')}",
+    "first name": partial(one_of, name="first_names"),
+    "last name": _last_name,
+    "street": _street,
+    "house": _house,
+    "postcode": _postcode,
+    "city": city,
+    "phone": _phone,
+    "word": any_word,
+    "words": lambda rng: " ".join(any_word(rng) for _ in range(rng.randint(1, 3))),
+    "technical": technical,
     "room": lambda rng: f"{one_of(rng, 'rooms')} room",
     "place": lambda rng: f"{any_word(rng)} {rng.choice(('hall', 'corner', 'yard', 'hill', 'park'))}",
-}  # fmt: skip
+}
 
 
 def _kind(text: str) -> Kind:

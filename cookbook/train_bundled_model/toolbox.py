@@ -195,14 +195,10 @@ def random_tools(rng: random.Random, count: int) -> list[Skill]:
 def apart(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
     """The tools that a question can distinguish, in random order."""
     unique = {skill.spec.name: skill for skill in skills}
-    chosen = list({_meaning(skill): skill for skill in unique.values()}.values())
+    # What differs in the letters of the first sentence.
+    chosen = list({re.sub(r"\W+", " ", plan(one.spec)).strip().lower(): one for one in unique.values()}.values())
     rng.shuffle(chosen)
     return chosen
-
-
-def _meaning(skill: Skill) -> str:
-    """The key for indistinguishable tools: the letters of their first sentence."""
-    return re.sub(r"\W+", " ", plan(skill.spec)).strip().lower()
 
 
 def styled(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:

@@ -10,7 +10,6 @@ python train.py --out NEW --budget 0 --finished MODEL1 MODEL2   # the average of
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import random
 import shutil
@@ -33,8 +32,6 @@ from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
 from transformers import GenerationConfig, LlamaConfig, LlamaForCausalLM
 from workers import Workers, start
-
-log = logging.getLogger("train")
 
 CHOICE_WEIGHT = 3.0
 """The weight of the token that begins to choose a tool: a fiftieth of what is written, an eighth of the loss."""
@@ -209,7 +206,7 @@ class Run:
         embeddings, whole = self.model.model.embed_tokens.weight.data, wrap(tokenizer)
         search, generator = partial(uncopied, self.model, whole), torch.Generator().manual_seed(self.step)
         moved = spread(embeddings, letter_tokens(whole), search, generator)
-        log.info("%d tokens were not copied: their embeddings are moved", moved)
+        print(f"{moved} tokens were not copied: their embeddings are moved")
 
 
 def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.Namespace, workers: Workers) -> None:
@@ -312,21 +309,18 @@ def parse_arguments() -> argparse.Namespace:
 
 def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     """Train or resume, then export."""
-    logging.basicConfig(
-        level=logging.INFO if rank == 0 else logging.WARNING, format="%(asctime)s %(message)s", datefmt="%H:%M:%S"
-    )
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     shape = Shape(options.hidden, options.layers, options.feed_forward, options.heads)
     tokenizer = Tokenizer.from_file(str(options.out / "tokenizer.json"))
     on_cpu = options.device == "cpu"
     model = build_model(shape, 0, attention.NAME if on_cpu else "sdpa").to(options.device)
-    log.info("%d parameters", sum(value.numel() for value in model.parameters()))
+    if rank == 0:
+        print(f"{model.num_parameters()} parameters")
     schedule = Schedule(options.budget, batch_tokens=options.batch_tokens)
     run = Run(model, build_optimizers(model, schedule))
     checkpoint = options.out / options.start
     if checkpoint.exists():
-        log.info("going on from %s%s", checkpoint, "; --finished is for a new folder" if options.finished else "")
         run.restore(checkpoint)
     elif options.finished:
         run.take_up(options.finished, options.spent)
@@ -336,7 +330,7 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
         run.move_uncopied(tokenizer)
         export(model, tokenizer, options.out / "model")
         plot_losses(options.out)
-        log.info("wrote %s", options.out / "model")
+        print(f"wrote {options.out / 'model'}")
 
 
 def main() -> None:
@@ -344,6 +338,8 @@ def main() -> None:
     options = parse_arguments()
     options.out.mkdir(parents=True, exist_ok=True)
     provide_tokenizer(options.out / "tokenizer.json", options.finished, options.seed, Shape.vocabulary)
+    if (checkpoint := options.out / options.start).exists():
+        print(f"going on from {checkpoint}{'; --finished is for a new folder' if options.finished else ''}")
     start(work, options)
 
 

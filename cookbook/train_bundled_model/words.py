@@ -23,7 +23,7 @@ BARS = re.compile(r"\s\|\s")
 def read_lists(name: str) -> Any:
     """The contents of a YAML file of this folder, in which each text is a list with bars between its entries.
 
-    A YAML list has entries with spaces around them or, if they have bars, lists.
+    Entries of a YAML list are texts, kept with the spaces around them; if one of them has bars, all are lists.
     """
     return _lists(yaml.load((_HERE / name).read_text("utf-8"), yaml.BaseLoader))
 

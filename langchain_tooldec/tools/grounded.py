@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from typing import Any, TypeAlias
@@ -12,14 +13,77 @@ from pydantic.json_schema import JsonSchemaValue
 
 from langchain_tooldec.errors import OptionError, ToolError, UnknownToolError
 from langchain_tooldec.grammars.grounding import Scope
+from langchain_tooldec.grammars.json_schema.api.grounded import HAS_DIGITS
 from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of
 from langchain_tooldec.grammars.json_schema.reading.keywords import GROUNDED
-from langchain_tooldec.grammars.json_schema.reading.reports import Malformed
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.reports import Malformed, Notice
 
 ANY_TOOL = "*"
 """In `grounded`: all tools that have the arguments."""
 GroundedArguments: TypeAlias = "Mapping[str, Iterable[str] | Mapping[str, Grounded | bool]]"
 """For each tool, or `ANY_TOOL`, the arguments that are grounded, as a list or with options."""
+
+
+_CHANGING = frozenset(
+    [
+        "accept",
+        "add",
+        "apply",
+        "approve",
+        "assign",
+        "block",
+        "book",
+        "buy",
+        "cancel",
+        "change",
+        "charge",
+        "close",
+        "confirm",
+        "delete",
+        "disable",
+        "edit",
+        "enable",
+        "grant",
+        "issue",
+        "make",
+        "modify",
+        "move",
+        "order",
+        "pay",
+        "post",
+        "publish",
+        "purchase",
+        "refund",
+        "register",
+        "reject",
+        "remove",
+        "rename",
+        "replace",
+        "reset",
+        "return",
+        "revoke",
+        "schedule",
+        "send",
+        "set",
+        "share",
+        "sign",
+        "submit",
+        "subscribe",
+        "transfer",
+        "unsubscribe",
+        "update",
+        "withdraw",
+        "write",
+    ]
+)
+"""First words of the names of tools that change something."""
+_NAMED = re.compile(r"(?i)e-?mail|phone|account|iban|username|address|recipient")
+_EXAMPLE = re.compile(
+    r"(?i:\b(?:like|such as|e\.g\.|for example|for instance|example:)),?\s+[\"'`]?"
+    r"([\w@#$-][\w.@#$-]*\d[\w.@-]*\w|[\w.]+@[\w.]+\w)"
+)
+"""An example with a digit, or an address."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +114,40 @@ class Grounded(Scope):
     def __get_pydantic_json_schema__(self, schema: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         """The JSON Schema of the annotated type, with the keyword."""
         return {**handler(schema), GROUNDED: self.keyword()}
+
+
+def grounding_advice(name: str, description: str, parameters: Mapping[str, Any]) -> Iterator[Notice]:
+    r"""Arguments of a tool that look as if they must not be invented, and examples that a small model will copy.
+
+    Args:
+        name: The tool's name. Only tools whose name says that they change something are looked at.
+        description: Its description.
+        parameters: The schema of its arguments.
+
+    Example:
+        >>> order = {"properties": {"order_id": {"type": "string"}}}
+        >>> print(*grounding_advice("cancel_order", "Cancel an order, like ORD-1234.", order), sep="\n")
+        $.properties.order_id: 'x-grounded' (advice): must not be invented, it seems; mark it with Grounded()
+        $: 'description' (advice): a small model copies the example 'ORD-1234'; describe the form instead
+    """
+    words = re.findall(r"[A-Z]?[a-z]+", name)
+    if not words or words[0].lower() not in _CHANGING:
+        return
+    open_arguments = [
+        (key, part)
+        for key, part in parameters.get("properties", {}).items()
+        if isinstance(part, Mapping) and part.keys().isdisjoint(("enum", "const", "default", GROUNDED))
+    ]
+    for key, part in open_arguments:
+        if HAS_DIGITS.search(key) or _NAMED.search(key) or part.get("format") in {"email", "uuid"}:
+            text = "must not be invented, it seems; mark it with Grounded()"
+            yield Notice(f"$.properties{step(key)}", GROUNDED, "advice", text)
+    described = [("$", description)] if open_arguments else []
+    described += [(f"$.properties{step(key)}", str(part.get("description", ""))) for key, part in open_arguments]
+    for path, text in described:
+        for example in _EXAMPLE.findall(text):
+            advice = f"a small model copies the example {example!r}; describe the form instead"
+            yield Notice(path, "description", "advice", advice)
 
 
 def with_grounded(functions: Sequence[Mapping[str, Any]], grounded: GroundedArguments) -> list[dict[str, Any]]:

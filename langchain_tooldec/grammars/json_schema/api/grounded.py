@@ -26,7 +26,7 @@ _WITH_VALUES = BY_NAME - {"dependentRequired"} | {
     "allOf", "anyOf", "oneOf", "then", "else",
 }  # fmt: skip
 """Keywords whose schemas describe a value or its parts. Those of `not`, `if` and `contains` only decide something."""
-_HAS_DIGITS = re.compile(
+HAS_DIGITS = re.compile(
     r"(?:^|[_\-\s.])(?i:ids?|no|nr|num|numbers?|codes?|sku|isbn|iban|vin|imei|ssn)$|[a-z](?:Ids?|Number|Code)$"
 )
 """Names of arguments whose values have digits, unless the mark says otherwise."""
@@ -172,7 +172,7 @@ def _with_digits(mark: Any, name: str) -> Any:
     """A mark that says whether texts of the argument must have a digit."""
     given = {} if mark is True else dict(mark) if isinstance(mark, Mapping) else {"digits": False}
     digits = given.pop("digits", None)
-    return mark if digits is not None or not _HAS_DIGITS.search(name) else {**given, "digits": True}
+    return mark if digits is not None or not HAS_DIGITS.search(name) else {**given, "digits": True}
 
 
 def arguments_without_candidate(schema: Mapping[str, Any], conversation: Conversation) -> tuple[list[str], bool]:

@@ -57,9 +57,9 @@ class SchemaLimit:
         keyword: The keyword; "" for a whole part.
         treatment: "advice": a value that the model should not be free to invent, or an example that it will copy; see
             `Grounded`. "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but
-            not all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says. With
-            `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the tool
-            is not bound; "neither enforced nor judged": it is malformed or refers to another document.
+            not all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says.
+            With `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the
+            tool is not bound; "neither enforced nor judged": it is malformed or refers to another document.
         text: What this means here, or the reason.
     """
 

@@ -25,57 +25,12 @@ GroundedArguments: TypeAlias = "Mapping[str, Iterable[str] | Mapping[str, Ground
 """For each tool, or `ANY_TOOL`, the arguments that are grounded, as a list or with options."""
 
 
-_CHANGING = frozenset(
-    [
-        "accept",
-        "add",
-        "apply",
-        "approve",
-        "assign",
-        "block",
-        "book",
-        "buy",
-        "cancel",
-        "change",
-        "charge",
-        "close",
-        "confirm",
-        "delete",
-        "disable",
-        "edit",
-        "enable",
-        "grant",
-        "issue",
-        "make",
-        "modify",
-        "move",
-        "order",
-        "pay",
-        "post",
-        "publish",
-        "purchase",
-        "refund",
-        "register",
-        "reject",
-        "remove",
-        "rename",
-        "replace",
-        "reset",
-        "return",
-        "revoke",
-        "schedule",
-        "send",
-        "set",
-        "share",
-        "sign",
-        "submit",
-        "subscribe",
-        "transfer",
-        "unsubscribe",
-        "update",
-        "withdraw",
-        "write",
-    ]
+_CHANGING = re.compile(
+    "(?i)"
+    "accept|add|apply|approve|assign|block|book|buy|cancel|change|charge|close|confirm|delete|disable|"
+    "edit|enable|grant|issue|make|modify|move|order|pay|post|publish|purchase|refund|register|reject|"
+    "remove|rename|replace|reset|return|revoke|schedule|send|set|share|sign|submit|subscribe|transfer|"
+    "unsubscribe|update|withdraw|write"
 )
 """First words of the names of tools that change something."""
 _NAMED = re.compile(r"(?i)e-?mail|phone|account|iban|username|address|recipient")
@@ -131,7 +86,7 @@ def grounding_advice(name: str, description: str, parameters: Mapping[str, Any])
         $: 'description' (advice): a small model copies the example 'ORD-1234'; describe the form instead
     """
     words = re.findall(r"[A-Z]?[a-z]+", name)
-    if not words or words[0].lower() not in _CHANGING:
+    if not words or not _CHANGING.fullmatch(words[0]):
         return
     open_arguments = [
         (key, part)

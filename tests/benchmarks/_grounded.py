@@ -38,6 +38,17 @@ def conversation_for(schemas: Sequence[Mapping[str, Any]], random: Random) -> Co
     return Conversation(tuple(Message(random.choice(("user", "tool")), text, at) for at, text in enumerate(texts)))
 
 
+def long_conversation(calls: Sequence[Any], random: Random, words: int) -> Conversation:
+    """A conversation of so many words of 2,000 different ones, in which the values of some calls were said."""
+    letters = "etaoinshrdlucmfwypvbgkjqxz"
+    known = ["".join(random.choices(letters[:18], k=random.randrange(2, 10))) for _ in range(2000)]
+    values = [str(value) for call in calls for value in _scalars(call)]
+    texts = [" ".join(random.choices(known, k=words // 20)) for _ in range(20)]
+    for at, value in enumerate(values):
+        texts[at % len(texts)] += f", {value};"
+    return Conversation(tuple(Message("user" if at % 2 else "tool", text, at) for at, text in enumerate(texts)))
+
+
 def check_said(schema: Mapping[str, Any], value: Any, conversation: Conversation) -> None:
     """Raise an error if a value of a call was not said and is none that the schema gives."""
     texts, given = [message.text for message in conversation.messages], list(_given(schema))

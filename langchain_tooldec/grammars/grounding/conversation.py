@@ -89,20 +89,22 @@ class Values:
     def __init__(self, messages: Sequence[Message], scope: Scope = Scope()) -> None:
         self._messages = [*messages]
         self._dates = scope.dates
+        self._contents: dict[Expression | None, Expression] = {}
         if scope.fold_case:
             for change in (str.lower, str.upper, str.title):
                 changed = [replace(message, text=change(message.text)) for message in messages]
                 self._messages += [new for new, old in zip(changed, messages, strict=True) if new.text != old.text]
 
-    @cached_property
-    def content(self) -> Expression:
-        """The texts, as the content of JSON strings."""
-        return self.content_within(None)
+    def content(self, within: Expression | None = None) -> Expression:
+        """The texts, as the content of JSON strings. Kept: arguments of many tools are grounded in the same texts.
 
-    def content_within(self, within: Expression | None) -> Expression:
-        """The texts that are also in another expression of contents; None: all of them."""
-        texts = [units for message in self._messages if (units := Units.of(message.text)).starts]
-        return Infixes(texts, within).content() if texts else EMPTY
+        Args:
+            within: They must be in this expression of contents too; None: all of them.
+        """
+        if within not in self._contents:
+            texts = [units for message in self._messages if (units := Units.of(message.text)).starts]
+            self._contents[within] = Infixes(texts, within).content() if texts else EMPTY
+        return self._contents[within]
 
     @cached_property
     def numbers(self) -> Mapping[Number, Found]:

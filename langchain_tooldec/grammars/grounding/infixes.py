@@ -8,13 +8,14 @@ so many names costs.
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from threading import RLock
 
-from langchain_tooldec.automata.expression import EMPTY, EPSILON, EVERYTHING, Expression, choice
-from langchain_tooldec.automata.reference import Reference, reference
+from langchain_tooldec.automata.expression import ALL_BYTES, EMPTY, EPSILON, EVERYTHING, Expression, choice
+from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import uncounted
@@ -43,6 +44,24 @@ class Quotation(Reference):
     ) -> None:
         super().__init__("what was said", build, shortest)
         self.spelled = spelled
+
+
+class _Rest(Reference):
+    """What may follow at some positions. After a word no letter and no digit does, so tokens rarely need it."""
+
+    __slots__ = ("first_bytes",)
+
+    def __init__(self, build: Callable[[], Expression], shortest: bytes | None, *, after_word: bool) -> None:
+        super().__init__("a quotation", build, shortest)
+        self.first_bytes = _NO_WORD if after_word else ALL_BYTES
+
+
+_WORD = re.compile(rb"[0-9A-Za-z_]")
+_NO_WORD = sum(1 << byte for byte in range(256) if not _WORD.match(bytes([byte])))
+
+
+def _ends_word(text: str) -> bool:
+    return text[-1] == "_" or text[-1].isalnum()
 
 
 class Infixes:
@@ -86,10 +105,10 @@ class Infixes:
         leaves: dict[bytes, Expression] = {}
         for text, positions in found.items():
             rest = self._rest_within(within, text)
-            leaves[self._spell(text)] = self._after(tuple(positions), length, rest)
+            leaves[self._spell(text)] = self._after(tuple(positions), length, rest, after_word=_ends_word(text))
         return trie(leaves)
 
-    def _after(self, positions: tuple[int, ...], length: int, within: Expression) -> Expression:
+    def _after(self, positions: tuple[int, ...], length: int, within: Expression, *, after_word: bool) -> Expression:
         """What may follow at some positions, which are as many units after the beginning of a value."""
         if within is EMPTY:
             return EMPTY
@@ -99,7 +118,7 @@ class Infixes:
             with self._lock:
                 if (rest := self._states.get(key)) is None:
                     shortest = None if ends else self._shortest(*key)
-                    rest = self._states[key] = reference("a quotation", lambda: self._rest(*key), shortest)
+                    rest = self._states[key] = _Rest(lambda: self._rest(*key), shortest, after_word=after_word)
             return choice(EPSILON, rest) if ends else rest
         return EPSILON if ends else EMPTY
 

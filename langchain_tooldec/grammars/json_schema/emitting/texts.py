@@ -37,7 +37,7 @@ def content(shape: StringShape, parser: SchemaParser) -> Expression:
         if one.holds and isinstance(one.pattern, Quotation):
             others = replace(shape, texts=tuple(other for other in shape.texts if other is not one))
             is_any = not others.texts and not low and high is None
-            return one.pattern.values.content_within(None if is_any else content(others, parser))
+            return one.pattern.values.content(None if is_any else content(others, parser))
     parts = [_content(one, parser) for one in shape.texts if not _is_clear(one, shape.texts)]
     if not any(isinstance(one, f.YesOrNo) and one.holds for one in shape.texts):
         parts.append(repeat(strings.any_character()))

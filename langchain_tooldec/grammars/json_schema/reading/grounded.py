@@ -38,7 +38,7 @@ class Quotation(Pattern):
 
     def content(self, *, surely: bool) -> Expression:
         """The contents of strings that surely stand there, or that may."""
-        return self.values.content if surely else repeat(any_character())
+        return self.values.content() if surely else repeat(any_character())
 
 
 def scope_of(given: Any) -> Scope | None:

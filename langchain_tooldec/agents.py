@@ -35,7 +35,6 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
 from langchain_tooldec.chat_models.request import tool_specs
 from langchain_tooldec.errors import FormatError, OptionError
@@ -43,6 +42,7 @@ from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, Struct
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
+from langchain_tooldec.prompts.choice import AUTO
 
 _CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
 _ANSWER = AssistantTurn("I know.", answer="It is x.")

@@ -21,36 +21,35 @@ from langchain_core.tools import BaseTool
 from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
 from langchain_tooldec.chat_models.construction import Construction
-from langchain_tooldec.chat_models.gguf import backend_of, is_llama
-from langchain_tooldec.chat_models.loading import load_pretrained
 from langchain_tooldec.chat_models.options import (
-    LOADING,
     OPTIONS,
     PROVIDER,
+    REFUSED,
     Functions,
-    LoadingOptions,
     RequestOptions,
     ResolvedRequest,
     cache_key_part,
     canonical_options,
-    option_error,
     resolved_request,
     updated_options,
 )
 from langchain_tooldec.chat_models.structured import structured_output
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.loading.gguf import backend_of, is_llama
+from langchain_tooldec.loading.options import LOADING, LoadingOptions, option_error
+from langchain_tooldec.loading.pretrained import load_pretrained
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts
 from langchain_tooldec.version import __version__
 
 if TYPE_CHECKING:  # torch takes seconds to import, and no model is made before
     from langchain_tooldec.automata.expression import Expression
     from langchain_tooldec.chat_models.chat_engine import ChatEngine
-    from langchain_tooldec.chat_models.choice import FormatChoice
     from langchain_tooldec.chat_models.completion import Completion
     from langchain_tooldec.chat_models.limits import SchemaLimit
     from langchain_tooldec.chat_models.request import Request
     from langchain_tooldec.chat_models.run import Run
     from langchain_tooldec.decoding import ToolDecLogitsProcessor
+    from langchain_tooldec.prompts.choice import FormatChoice
 
 _NOT_SHOWN = {"metadata", "model_name", "profile"}
 _OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
@@ -115,7 +114,7 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
             try:
                 super().__init__(**options)
             except ValidationError as error:
-                raise option_error(error, sorted(type(self).model_fields)) from None
+                raise option_error(error, type(self).model_fields, REFUSED) from None
 
     @model_validator(mode="before")
     @classmethod

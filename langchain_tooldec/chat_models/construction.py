@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import BaseModel, SecretStr
 
-from langchain_tooldec.chat_models.gguf import ollama_model
-from langchain_tooldec.chat_models.loading import load_pretrained, load_without_weights
-from langchain_tooldec.chat_models.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions
 from langchain_tooldec.errors import OptionError, packages
+from langchain_tooldec.loading.gguf import ollama_model
+from langchain_tooldec.loading.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions
+from langchain_tooldec.loading.pretrained import load_pretrained, load_without_weights
 
 if TYPE_CHECKING:
     import httpx

@@ -21,16 +21,16 @@ import torch
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
-from langchain_tooldec.chat_models.choice import FormatChoice, after_thought, check_format, choose_format, thought_marks
 from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
 from langchain_tooldec.chat_models.limits import Enforced, enforced_tools
-from langchain_tooldec.chat_models.model_files import refuse_prompt_adapter
-from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.decoding import MAX_ROWS, Deadline, Machine, Machines
 from langchain_tooldec.decoding.models import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
+from langchain_tooldec.loading.files import refuse_prompt_adapter
 from langchain_tooldec.masking.cache import ByteBoundedCache
+from langchain_tooldec.prompts.choice import FormatChoice, after_thought, check_format, choose_format, thought_marks
+from langchain_tooldec.prompts.writer import PromptWriter
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 

@@ -16,7 +16,6 @@ from langchain_tooldec.chat_models.limits import Validator, faults_of_all
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import Functions, RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
-from langchain_tooldec.chat_models.prompts import Prompt
 from langchain_tooldec.chat_models.repeated_calls import answered_calls, without_repeated_step
 from langchain_tooldec.chat_models.structured import response_schema
 from langchain_tooldec.decoding import (
@@ -40,6 +39,7 @@ from langchain_tooldec.formats import (
     answer_docs,
 )
 from langchain_tooldec.formats.open_argument import OpenArgument
+from langchain_tooldec.prompts.writer import Prompt
 from langchain_tooldec.tools import function_dicts
 
 _LIKELY_TOKENS = 20

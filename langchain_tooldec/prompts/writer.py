@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from langchain_tooldec.chat_models.template_messages import native_messages
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
 from langchain_tooldec.formats.base import mapped
+from langchain_tooldec.prompts.messages import native_messages
+from langchain_tooldec.prompts.templates import ChatTemplate
 
 _log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's space

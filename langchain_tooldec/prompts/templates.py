@@ -10,20 +10,6 @@ from hashlib import sha256
 from itertools import product
 from typing import Any
 
-from langchain_tooldec.chat_models.template_messages import (
-    THOUGHT_NAMES,
-    Messages,
-    alternating,
-    completed,
-    has_word,
-    is_of_tools,
-    lacking,
-    native_messages,
-    with_json_arguments,
-    with_thought_as,
-    without_system,
-    without_thoughts,
-)
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
@@ -51,6 +37,20 @@ from langchain_tooldec.formats.written_turns import (
     calling,
     common_start,
     is_mark,
+)
+from langchain_tooldec.prompts.messages import (
+    THOUGHT_NAMES,
+    Messages,
+    alternating,
+    completed,
+    has_word,
+    is_of_tools,
+    lacking,
+    native_messages,
+    with_json_arguments,
+    with_thought_as,
+    without_system,
+    without_thoughts,
 )
 
 PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])

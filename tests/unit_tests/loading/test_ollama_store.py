@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.chat_models.gguf import ollama_model
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.loading.gguf import ollama_model
 
 KIND = "application/vnd.ollama.image."
 

@@ -36,7 +36,7 @@ from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
-from langchain_tooldec.chat_models.request import tool_specs
+from langchain_tooldec.chat_models.tools import tool_specs
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments

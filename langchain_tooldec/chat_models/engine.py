@@ -21,9 +21,10 @@ import torch
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
-from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
+from langchain_tooldec.chat_models.generation_defaults import max_tokens, not_applied, sampling_options, stated
 from langchain_tooldec.chat_models.limits import Enforced, enforced_tools
-from langchain_tooldec.decoding import MAX_ROWS, Deadline, Machine, Machines
+from langchain_tooldec.chat_models.options import RequestOptions
+from langchain_tooldec.decoding import MAX_ROWS, Deadline, Machine, Machines, SamplingOptions
 from langchain_tooldec.decoding.models import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
@@ -119,7 +120,7 @@ class Engine:
         self.threads = RequestThreads()
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
-        for name in not_applied(stated(self.generation_config)):
+        for name in not_applied(self.defaults):
             _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         with suppress(TokenizerError):  # raised once something has to be enforced
             _ = self.vocabulary  # read here, as 128,000 tokens would block an event loop for half a second
@@ -135,7 +136,7 @@ class Engine:
             return engine
 
     def _empty_caches(self) -> None:
-        self._kept_machines: Machines | None = None
+        vars(self).pop("_machines", None)
         self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(_MAX_ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
@@ -152,11 +153,6 @@ class Engine:
         self.__init__(*state)  # type: ignore[misc]
         with _ENGINES_LOCK:
             _ENGINES.setdefault(_key(*state), self)
-
-    @property
-    def generation_config(self) -> Any:
-        """The model's `generation_config`; None if it has none."""
-        return self.backend.generation_config
 
     @cached_property
     def model_version(self) -> str:
@@ -252,7 +248,7 @@ class Engine:
     @property
     def eos_token_ids(self) -> frozenset[int]:
         """The tokens that end a generation, from the generation config, the config and the tokenizer."""
-        return end_token_ids(self.generation_config, self.backend.config, self.tokenizer)
+        return end_token_ids(self.backend.generation_config, self.backend.config, self.tokenizer)
 
     def check(self, options: Any) -> None:
         """Check that the backend supports the options of a chat model or a request."""
@@ -261,21 +257,31 @@ class Engine:
             if field is not None and (value := getattr(options, name)) != field.default:
                 raise OptionError(f"{name}={value!r} is not possible on a server: {instead}")
 
-    def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
+    @property
+    def defaults(self) -> Mapping[str, Any]:
+        """What the model's `generation_config` sets; see `stated`."""
+        return stated(self.backend.generation_config)
+
+    def sampling(self, options: RequestOptions, prompt_length: int) -> SamplingOptions:
+        """How the next token is sampled; the model's settings are the defaults."""
+        return sampling_options(options, self.defaults, prompt_length, self.backend.device)
+
+    def budget(self, options: RequestOptions, prompt_tokens: int, needed: int) -> int:
         """The most tokens that a turn may take, of which a shortest complete turn has `needed`.
 
         Raises:
             BudgetError: `max_tokens` is too small.
             ContextLengthError: The prompt leaves no room in the model's context.
         """
-        if max_tokens < needed:
-            raise BudgetError(needed, max_tokens)
+        most = max_tokens(options, self.defaults)
+        if most < needed:
+            raise BudgetError(needed, most)
         length = self.backend.context_length
         if length is None:
-            return max_tokens
+            return most
         if prompt_tokens + needed > length:
             raise ContextLengthError(prompt_tokens, needed, length)
-        return min(max_tokens, length - prompt_tokens)
+        return min(most, length - prompt_tokens)
 
     def relaxed(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Enforced:
         """`enforced_tools` in the format of a request, cached."""
@@ -283,20 +289,16 @@ class Engine:
         key = f"{TurnSpec(turn_format, tools).key} {[tool.description for tool in tools]}"
         return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
 
-    @property
+    @cached_property
     def _machines(self) -> Machines:
-        """The machines of this vocabulary."""
-        if self._kept_machines is None:  # if two threads race, one cache is discarded
-            self._kept_machines = Machines(self.vocabulary, self.prompts.encode_continuation)
-        return self._kept_machines
+        """The machines of this vocabulary; if two threads race, one cache is discarded."""
+        return Machines(self.vocabulary, self.prompts.encode_continuation)
 
-    def machine(self, spec: MachineSpec) -> Machine:
-        """The machine of a spec, cached. It is compiled from a copy, which holds the compiled arguments."""
+    def machine(self, spec: MachineSpec | Expression) -> Machine:
+        """The machine of a spec or an expression, cached. It is compiled from a copy, with the compiled arguments."""
+        if isinstance(spec, Expression):
+            return self._machines.get(f"expression {id(spec)}", lambda: spec)  # the machine keeps it alive
         return self._machines.get(spec.key, lambda: replace(spec))
-
-    def text_machine(self, expression: Expression) -> Machine:
-        """The machine of an expression, cached."""
-        return self._machines.get(f"expression {id(expression)}", lambda: expression)  # the machine keeps it alive
 
 
 _Key: TypeAlias = tuple[int, int, int, int | None]

@@ -1,9 +1,9 @@
-"""Answers that are objects of a schema: `with_structured_output`, and the option `response_format`."""
+"""Tools and answers as a caller describes them: `tools`, `tool_choice`, `response_format`, `with_structured_output`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Annotated, Any
 
@@ -18,11 +18,67 @@ from langchain_core.utils.pydantic import is_basemodel_subclass
 from pydantic import BaseModel, RootModel, SkipValidation, ValidationError
 from typing_extensions import is_typeddict
 
-from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import PythonType, function_dict, is_type, python_type, read_schema
+from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
+from langchain_tooldec.formats import ToolSpec
+from langchain_tooldec.tools import PythonType, function_dict, function_dicts, is_type, python_type, read_schema
 
 METHODS = ("function_calling", "json_schema", "json_mode")
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
+
+
+def tool_specs(given: Any) -> Sequence[ToolSpec]:
+    """Tools (see `tools.function_dicts`) as formats take them; exact duplicates count once."""
+    tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
+    first = {tool.name: tool for tool in reversed(tools)}
+    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
+
+
+def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
+    """The tools that may be called, and whether an answer is allowed instead.
+
+    Args:
+        tools: The bound tools.
+        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
+            a tool's name: a call of that tool. Also other providers' forms: `{"type": "function", "function": {"name":
+            ...}}`, `{"type": "tool", "name": ...}` and `{"type": "any"}`.
+
+    Raises:
+        UnknownToolError: The named tool is not bound.
+        NoToolsError: A call is required but no tool is bound.
+        OptionError: `tool_choice` has another form.
+    """
+    word, name = _read_choice(tool_choice)
+    if name is None:
+        if word in (None, "auto"):
+            return list(tools), True
+        if word in ("none", False):
+            return [], True
+        if word in ("any", "required", True):
+            if not tools:
+                raise NoToolsError(f"tool_choice={word!r} asks for a call, but no tool is bound; bind at least one")
+            return list(tools), False
+        if not isinstance(word, str):
+            raise OptionError(
+                "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
+                f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {tool_choice!r}"
+            )
+        name = word
+    named = [tool for tool in tools if tool.name == name]
+    if not named:
+        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
+        raise UnknownToolError(f"tool_choice={name!r} names no bound tool; bound: {bound}")
+    return named, False
+
+
+def _read_choice(tool_choice: Any) -> tuple[Any, str | None]:
+    """What a `tool_choice` says in a word, and the tool that a dict names, which may be called like a word."""
+    if not isinstance(tool_choice, Mapping):
+        return tool_choice, None
+    function = tool_choice.get("function", tool_choice)
+    name = function.get("name") if isinstance(function, Mapping) else function
+    if isinstance(name, str):
+        return None, name
+    return (kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice), None
 
 
 def response_schema(response_format: Any) -> Mapping[str, Any] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 from langchain_core.language_models.model_profile import ModelProfile
@@ -129,31 +130,28 @@ class ChatEngine(Engine):
         instead = request.instead
         return Run(request, self.backend.start(request), reader, instead and (lambda: self.run(instead())))
 
+    def _begun(self, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Run:
+        return self.run(self.request(messages, asked))
+
     async def answer(self, messages: Sequence[BaseMessage], asked: ResolvedRequest, model_name: str) -> AIMessage:
         """The message that answers a conversation, without blocking the event loop."""
-
-        def prepared() -> Run:
-            return self.run(self.request(messages, asked))
-
+        begun = partial(self._begun, messages, asked)
         with asked.deadline:
             if self.backend.natively_async:
-                run = await self.threads.run(asked.deadline, prepared)
+                run = await self.threads.run(asked.deadline, begun)
                 return await in_time(asked.deadline, run.afinished(model_name))
-            return await self.threads.run(asked.deadline, lambda: prepared().finished(model_name))
+            return await self.threads.run(asked.deadline, lambda: begun().finished(model_name))
 
     async def stream(
         self, messages: Sequence[BaseMessage], asked: ResolvedRequest, model_name: str
     ) -> AsyncGenerator[AIMessageChunk]:
         """As `answer`, in chunks."""
-
-        def prepared() -> Run:
-            return self.run(self.request(messages, asked))
-
+        begun = partial(self._begun, messages, asked)
         with asked.deadline:
             if self.backend.natively_async:
-                chunks = (await self.threads.run(asked.deadline, prepared)).achunks(model_name)
+                chunks = (await self.threads.run(asked.deadline, begun)).achunks(model_name)
             else:
-                chunks = self.threads.iterate(lambda: prepared().chunks(model_name))
+                chunks = self.threads.iterate(lambda: begun().chunks(model_name))
             async with aclosing(chunks):
                 while (chunk := await in_time(asked.deadline, anext(chunks, None))) is not None:
                     yield chunk

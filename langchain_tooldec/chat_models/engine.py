@@ -136,7 +136,7 @@ class Engine:
             return engine
 
     def _empty_caches(self) -> None:
-        vars(self).pop("_machines", None)
+        self._kept_machines: Machines | None = None
         self._enforced: ByteBoundedCache[Enforced] = ByteBoundedCache(_MAX_ENFORCED, lambda tools: 1)
 
     def begin_anew(self) -> None:
@@ -289,10 +289,12 @@ class Engine:
         key = f"{TurnSpec(turn_format, tools).key} {[tool.description for tool in tools]}"
         return self._enforced.get(key, partial(enforced_tools, tools, turn_format))
 
-    @cached_property
+    @property
     def _machines(self) -> Machines:
-        """The machines of this vocabulary; if two threads race, one cache is discarded."""
-        return Machines(self.vocabulary, self.prompts.encode_continuation)
+        """The machines of this vocabulary."""
+        if self._kept_machines is None:  # if two threads race, one cache is discarded
+            self._kept_machines = Machines(self.vocabulary, self.prompts.encode_continuation)
+        return self._kept_machines
 
     def machine(self, spec: MachineSpec | Expression) -> Machine:
         """The machine of a spec or an expression, cached. It is compiled from a copy, with the compiled arguments."""

@@ -11,7 +11,6 @@ import logging
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
@@ -33,12 +32,14 @@ from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.turns import CompiledTool
 from langchain_tooldec.formats.written_turns import CALLS, TOOLS, TURNS, common_start
-from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.prompts.templates import PROBE, ChatTemplate
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
 _log = logging.getLogger(__name__)
+_CHOICES: dict[tuple[str, frozenset[str], ThoughtMarks | None], FormatChoice] = {}
+"""What `_kept` found, by template, special tokens and marks of thoughts. Two threads may find the same."""
+_MAX_CHOICES = 64
 _MAX_BROKEN = 1
 """With how many of `CALLS` a form that was read off may fail, since templates write some value wrongly."""
 _EXAMPLE = AssistantTurn(calls=(ToolCall("the_tool", {"key": "value"}),))
@@ -55,10 +56,6 @@ class FormatChoice:
 
     def __str__(self) -> str:
         return f"{self.format.name}: {self.reason}"
-
-
-_CHOICES: ByteBoundedCache[FormatChoice] = ByteBoundedCache(64, lambda choice: 1)
-"""64 choices of `_written`, by template, special tokens and marks of thoughts."""
 
 
 def choose_format(
@@ -82,8 +79,7 @@ def choose_format(
         check_format(asked)
         choice = FormatChoice(FORMATS[asked](special_tokens), "it was asked for")
     elif template.called:
-        key = template.key, frozenset(special_tokens), marks
-        choice = _CHOICES.get(key, partial(_written, template, special_tokens, marks))
+        choice = _kept(template, special_tokens, marks)
     else:
         name, reason = _mentioned(template, special_tokens, added_tokens)
         choice = FormatChoice(FORMATS[name](special_tokens), reason)
@@ -103,6 +99,18 @@ def thought_marks(template: ChatTemplate, added_tokens: Collection[str]) -> Thou
         return written
     known = (marks for marks in THOUGHT_MARKS if marks.begin in added_tokens or template.mentions(marks.begin))
     return next(known, None)
+
+
+def _kept(template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None) -> FormatChoice:
+    """`_written`, once for each template and vocabulary."""
+    key = template.key, frozenset(special_tokens), marks
+    choice = _CHOICES.get(key)
+    if choice is None:
+        choice = _written(template, special_tokens, marks)
+        if len(_CHOICES) >= _MAX_CHOICES:
+            _CHOICES.clear()
+        _CHOICES[key] = choice
+    return choice
 
 
 def _written(template: ChatTemplate, special_tokens: Collection[str], marks: ThoughtMarks | None) -> FormatChoice:

@@ -277,7 +277,7 @@ class _OwnTemplate(BaseMessagePromptTemplate):
 
 
 def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
-    """The prompt as messages, of which only those that contain the scratchpad are the agent's own."""
+    """The prompt as messages; those that contain the scratchpad are the agent's own."""
     if isinstance(prompt, StringPromptTemplate):
         prompt = ChatPromptTemplate([HumanMessagePromptTemplate(prompt=prompt)])
     if not isinstance(prompt, ChatPromptTemplate):

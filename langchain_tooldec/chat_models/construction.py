@@ -289,7 +289,7 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
         error as soon as the machine does not allow it. `ainvoke` and `astream` take no thread while tokens come.
 
         Lost are forced runs (each token is a forward pass), drafts, logits processors, exact tool probabilities (those
-        of `tool_choices` and `logprobs` are among the server's 20 likeliest tokens at each place), and this package's
+        of `tool_choices` and `logprobs` are among the server's 20 likeliest at each token), and this package's
         prefix cache, for which the server has its own.
 
         Args:

@@ -267,7 +267,7 @@ class Engine:
         return sampling_options(options, self.defaults, prompt_length, self.backend.device)
 
     def budget(self, options: RequestOptions, prompt_tokens: int, needed: int) -> int:
-        """The most tokens that a turn may take, of which a shortest complete turn has `needed`.
+        """The most tokens that a turn may take. The shortest complete turn has `needed`.
 
         Raises:
             BudgetError: `max_tokens` is too small.

@@ -66,7 +66,7 @@ class Run:
     _streamed_thought: int = 0
     _streamed_answer: int = 0
     _streamed_arguments: list[int] = field(default_factory=list)
-    """Characters of the arguments of each call; those of thought and answer are above."""
+    """Characters that were streamed of the thought, of the answer, and of the arguments of each call."""
 
     def __post_init__(self) -> None:
         """Prepare to record how tools are chosen."""

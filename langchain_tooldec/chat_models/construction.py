@@ -40,8 +40,9 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
     api_key: SecretStr | None = Field(default=None, exclude=True)
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
+
     if TYPE_CHECKING:
-        _engine: ChatEngine
+        _engine: ChatEngine = PrivateAttr()
     else:  # `typing.get_type_hints` needs no ChatEngine, and type checkers use the fields for the constructor
         _engine = PrivateAttr()
 

@@ -244,15 +244,14 @@ def completion_request(
     prompt_ids = engine.prompts.encode_start(prompt)
     if not prompt_ids:
         raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
-    spec = PatternSpec(expression) if isinstance(expression, str) else None
-    allowed = spec or expression
+    allowed = PatternSpec(expression) if isinstance(expression, str) else expression
     return _request(
         engine,
         asked,
         prompt_ids,
         None if allowed is None else engine.machine(allowed),
         engine.sampling(asked.options, len(prompt_ids)),
-        spec=spec,
+        spec=allowed if isinstance(allowed, PatternSpec) else None,
         format=PlainFormat(),
         stop=asked.options.stop or (),
         stop_anywhere=True,

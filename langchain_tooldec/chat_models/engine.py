@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
@@ -185,10 +185,6 @@ class Engine:
     def special_tokens(self) -> frozenset[str]:
         """Texts of the special tokens that the model can write within a turn."""
         return self.vocabulary.writable_special_tokens
-
-    def special_ids(self, texts: Iterable[str]) -> list[int]:
-        """The ids of some of `special_tokens`."""
-        return sorted(self.vocabulary.special_tokens[text] for text in texts)
 
     def format(self, asked: str | Format) -> FormatChoice:
         """The requested format; for "auto", the one the model was trained on.

@@ -173,7 +173,8 @@ def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *
     """As `prepare_request`, of a conversation as turns. `one_call`: whether the turn may have no further call."""
     options = asked.options
     bound = bound_tools(engine, asked)
-    answered = answered_calls(turns) if _may_answer_instead(bound, options) else []
+    may_answer = bound.first.answer and bound.first.tools and options.constrained and not options.repeated_calls
+    answered = answered_calls(turns) if may_answer else []
     selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -185,7 +186,7 @@ def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *
     spec = bound.turns(prompt.end)
     machine = bound.machine(spec)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
-    has_tools = bool(bound.tools)
+    has_tools, naming = bool(bound.tools), () if machine is None else spec.format.name_tokens
     return _request(
         engine,
         asked,
@@ -200,7 +201,7 @@ def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *
         instead=partial(_answer_request, engine, turns, asked, answered) if answered else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
-        name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
+        name_tokens=sorted(engine.vocabulary.special_tokens[text] for text in naming),
         likely_tokens=_LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
         selection=selection,
         validators=bound.validators,
@@ -256,11 +257,6 @@ def completion_request(
         stop=asked.options.stop or (),
         stop_anywhere=True,
     )
-
-
-def _may_answer_instead(bound: BoundTools, options: RequestOptions) -> bool:
-    """Whether an answer may replace a turn that begins with a call which earlier steps have answered."""
-    return options.constrained and not options.repeated_calls and bound.first.answer and bool(bound.first.tools)
 
 
 def _answer_request(

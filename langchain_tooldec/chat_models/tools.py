@@ -47,38 +47,29 @@ def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[Tool
         NoToolsError: A call is required but no tool is bound.
         OptionError: `tool_choice` has another form.
     """
-    word, name = _read_choice(tool_choice)
-    if name is None:
-        if word in (None, "auto"):
+    match tool_choice:
+        case {"function": {"name": str(name)}} | {"function": str(name)} | {"name": str(name)}:
+            pass  # a tool, which may be called like one of the words
+        case None | "auto" | {"type": "auto"}:
             return list(tools), True
-        if word in ("none", False):
+        case False | "none" | {"type": "none"}:
             return [], True
-        if word in ("any", "required", True):
+        case (True | "any" | "required" as word) | {"type": "any" | "required" as word}:
             if not tools:
                 raise NoToolsError(f"tool_choice={word!r} asks for a call, but no tool is bound; bind at least one")
             return list(tools), False
-        if not isinstance(word, str):
+        case str(name):
+            pass
+        case _:
             raise OptionError(
                 "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
                 f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {tool_choice!r}"
             )
-        name = word
     named = [tool for tool in tools if tool.name == name]
     if not named:
         bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
         raise UnknownToolError(f"tool_choice={name!r} names no bound tool; bound: {bound}")
     return named, False
-
-
-def _read_choice(tool_choice: Any) -> tuple[Any, str | None]:
-    """What a `tool_choice` says in a word, and the tool that a dict names, which may be called like a word."""
-    if not isinstance(tool_choice, Mapping):
-        return tool_choice, None
-    function = tool_choice.get("function", tool_choice)
-    name = function.get("name") if isinstance(function, Mapping) else function
-    if isinstance(name, str):
-        return None, name
-    return (kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice), None
 
 
 def response_schema(response_format: Any) -> Mapping[str, Any] | None:
@@ -93,22 +84,23 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
         OptionError: `response_format` has another form.
         ToolError: The type is not an object type.
     """
-    if response_format is None:
-        return None
-    if isinstance(response_format, Mapping) and response_format.get("type") in {"text", "json_object", "json_schema"}:
-        kind, named = response_format["type"], response_format.get("json_schema", response_format)
-        if kind != "json_schema":
-            return None if kind == "text" else _ANY_OBJECT
-        if not isinstance(named, Mapping) or not isinstance(named.get("schema"), Mapping):
+    match response_format:
+        case None | {"type": "text"}:
+            return None
+        case {"type": "json_object"}:
+            return _ANY_OBJECT
+        case {"type": "json_schema", **rest}:
+            named = rest.get("json_schema", rest)
+            if isinstance(named, Mapping) and isinstance(named.get("schema"), Mapping):
+                schema: Mapping[str, Any] = read_schema(named["schema"])
+                return schema
             raise OptionError(
                 "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
                 f"{response_format!r}"
             )
-        schema: Mapping[str, Any] = read_schema(named["schema"])
-        return schema
-    if isinstance(response_format, Mapping) or is_type(response_format):
-        parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
-        return parameters
+        case _ if isinstance(response_format, Mapping) or is_type(response_format):
+            parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
+            return parameters
     raise OptionError(f"response_format must be a schema or OpenAI's form of one, not {response_format!r}")
 
 

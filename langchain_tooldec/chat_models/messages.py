@@ -151,8 +151,7 @@ def _observation(message: BaseMessage, name: str = "") -> ObservationTurn:
 def _text(message: BaseMessage) -> str:
     if isinstance(message.content, str):
         return message.content
-    may_lose = isinstance(message, (AIMessage, ToolMessage))
-    texts = [_block_text(block, message, may_lose=may_lose) for block in message.content]
+    texts = [_block_text(block, message) for block in message.content]
     return _lines(texts) if message.type == "tool" else "".join(texts)
 
 
@@ -192,7 +191,7 @@ def _key(value: Any) -> str:
     return key if isinstance(key, str) else json.dumps(key)
 
 
-def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
+def _block_text(block: Any, message: BaseMessage) -> str:
     """The text of a content block; a block without a type is data that a tool returned."""
     if isinstance(block, str):
         return block
@@ -205,7 +204,7 @@ def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
         return json.dumps(json_value(block["json"]), ensure_ascii=False)
     if kind in _WITHOUT_TEXT:
         return ""
-    if may_lose:
+    if isinstance(message, (AIMessage, ToolMessage)):
         return f"[{kind} left out]"
     raise FormatError(
         f"this model reads text only, and a {type(message).__name__} has a part of the type {kind!r}; leave it out"

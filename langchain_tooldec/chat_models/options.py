@@ -25,6 +25,7 @@ PROVIDER = "tooldec"
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 ToolProbabilities: TypeAlias = Literal["free", "exact"]
 ToolSelection: TypeAlias = Literal["written", "likelihood"]
+OnUngrounded: TypeAlias = Literal["refuse", "ask"]
 OnUnsupported: TypeAlias = Literal["refuse", "relax"]
 
 _Flag: TypeAlias = Annotated[bool, Field(strict=True)]
@@ -141,6 +142,10 @@ class RequestOptions(BaseModel):
         on_unsupported: What happens to a tool whose schema cannot be enforced completely. "refuse": binding it raises
             an error. "relax": the closest superset is enforced, and each call is validated against the schema when read
             (extra `evaluation`); an invalid one is an `invalid_tool_call`, never a `tool_call`.
+        grounded: Arguments of tools whose values must stand in the conversation (docs/missing-information.md): for each
+            tool, or "*", a list of names, or names with `Grounded` options.
+        on_ungrounded: What happens if a call is required and every tool needs an argument for which nothing was said.
+            "refuse": a `NothingGroundedError`. "ask": the turn is an answer, in which the model may ask.
         logprobs: Whether `response_metadata["logprobs"]` has each token's log probability among the allowed ones.
         top_logprobs: How many of the most likely allowed tokens to list per token; at most 20.
         stream_usage: Whether the last chunk of a stream has `usage_metadata`.
@@ -178,6 +183,8 @@ class RequestOptions(BaseModel):
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7
     on_unsupported: OnUnsupported = "refuse"
+    grounded: Mapping[str, Any] | None = None
+    on_ungrounded: OnUngrounded = "refuse"
     logprobs: _Flag | None = None
     top_logprobs: Annotated[_Count, Field(le=20)] | None = None
     stream_usage: _Flag | None = True

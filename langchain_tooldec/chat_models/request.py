@@ -12,6 +12,7 @@ from langchain_core.messages import BaseMessage
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.engine import Engine
+from langchain_tooldec.chat_models.grounding import Grounding, grounded_turn
 from langchain_tooldec.chat_models.limits import Validator, faults_of_all
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import Functions, RequestOptions, ResolvedRequest
@@ -41,7 +42,10 @@ from langchain_tooldec.formats import (
     answer_docs,
 )
 from langchain_tooldec.formats.open_argument import OpenArgument
+from langchain_tooldec.grammars.json_schema.api.grounded import pushed_down, without_marks
 from langchain_tooldec.prompts.writer import Prompt
+from langchain_tooldec.tools import function_dicts
+from langchain_tooldec.tools.grounded import with_grounded
 
 _LIKELY_TOKENS = 20
 """How many top log-probabilities to request from a server that reports them; the server's maximum."""
@@ -54,7 +58,8 @@ class BoundTools:
     Attributes:
         engine: The model that the tools are bound to.
         source: What they were read from: options and function dicts.
-        tools: The tools as enforced and as documented in the prompt.
+        tools: The tools as enforced.
+        documented: The tools as documented in the prompt.
         validators: For calls of each tool whose schema was relaxed, by tool name.
         format: How turns are written, regardless of how the prompt ends.
         first: The first turn of a conversation, with the tools that may be called.
@@ -63,6 +68,7 @@ class BoundTools:
     engine: Engine
     source: Sequence[Any]
     tools: Sequence[ToolSpec]
+    documented: Sequence[ToolSpec]
     validators: Mapping[str, Validator]
     format: Format
     first: TurnSpec
@@ -73,8 +79,10 @@ class BoundTools:
 
     def with_tools(self, tools: Sequence[ToolSpec]) -> BoundTools:
         """A copy with some of the tools, one of which must be called."""
-        turn_format = self.format.for_request(tools, self.first.schema)
-        return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
+        turn_format, names = self.format.for_request(tools, self.first.schema), {tool.name for tool in tools}
+        documented = [tool for tool in self.documented if tool.name in names]
+        first = replace(self.first, tools=tools, answer=False)
+        return replace(self, tools=tools, documented=documented, format=turn_format, first=first)
 
     def turns(self, prompt_end: str) -> TurnSpec:
         """The turns after a prompt (see `Format.after_prompt`): usually `first`, whose key is cached."""
@@ -107,19 +115,24 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     """
     functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
     choice = asked.tool_choice, asked.response_format, several
-    source = (*choice, options.format, options.on_unsupported, options.calls_without_marks)
+    source = (*choice, options.format, options.on_unsupported, options.calls_without_marks, options.grounded)
     bound = functions.bound if isinstance(functions, Functions) else None
     if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == (*source, *functions):
         return bound
     tools, schema = tool_specs(functions), response_schema(asked.response_format)  # refuses what is no list of tools
+    if options.grounded and tools:
+        tools = tool_specs(with_grounded(function_dicts(functions), options.grounded))
     validators: Mapping[str, Validator] = {}
     if options.on_unsupported == "relax":
         tools, validators = engine.relaxed(tools, schema, options.format)
+    documented = [replace(tool, parameters=without_marks(tool.parameters)) for tool in tools]
+    tools = [replace(tool, parameters=pushed_down(tool.parameters)) for tool in tools]
+    schema = None if schema is None else pushed_down(schema)
     allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
-    return BoundTools(engine, (*source, *functions), tools, validators, turn_format, first)
+    return BoundTools(engine, (*source, *functions), tools, documented, validators, turn_format, first)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,6 +152,7 @@ class Request(GenerationRequest):
         name_tokens: Tokens that each name a tool.
         selection: The selected tool, unless the model chooses itself.
         validators: For the arguments of tools whose schemas are only partly enforced, by tool name.
+        grounding: What the conversation offers to marked arguments; None: no argument is marked.
     """
 
     format: Format
@@ -153,6 +167,7 @@ class Request(GenerationRequest):
     name_tokens: Sequence[int] = ()
     selection: SelectedTool | None = None
     validators: Mapping[str, Validator] = field(default_factory=dict)
+    grounding: Grounding | None = None
 
 
 def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Request:
@@ -166,13 +181,22 @@ def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: Reso
     calls_left = None if most is None else most - calls_since_question(messages)
     if calls_left is not None and calls_left <= 0:
         asked = replace(asked, tool_choice="none")
-    return _request_of(engine, turns_of(messages), asked, one_call=calls_left == 1)
+    return _request_of(engine, messages, turns_of(messages), asked, one_call=calls_left == 1)
 
 
-def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *, one_call: bool = False) -> Request:
-    """As `prepare_request`, of a conversation as turns. `one_call`: whether the turn may have no further call."""
+def _request_of(
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
+    asked: ResolvedRequest,
+    *,
+    one_call: bool = False,
+) -> Request:
+    """As `prepare_request`, of a conversation also as turns. `one_call`: whether the turn may have no further call."""
     options = asked.options
     bound = bound_tools(engine, asked)
+    first, grounding = grounded_turn(bound.first, messages, options.on_ungrounded)
+    bound = replace(bound, first=first)
     may_answer = bound.first.answer and bound.first.tools and options.constrained and not options.repeated_calls
     answered = answered_calls(turns) if may_answer else []
     selection = _selected(turns, bound, asked)
@@ -198,13 +222,14 @@ def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         stop_anywhere=has_tools and machine is None,
         answered=answered,
-        instead=partial(_answer_request, engine, turns, asked, answered) if answered else None,
+        instead=partial(_answer_request, engine, messages, turns, asked, answered) if answered else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=sorted(engine.vocabulary.special_tokens[text] for text in naming),
         likely_tokens=_LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
         selection=selection,
         validators=bound.validators,
+        grounding=grounding,
     )
 
 
@@ -260,7 +285,11 @@ def completion_request(
 
 
 def _answer_request(
-    engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, answered: Sequence[ToolCall]
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
+    asked: ResolvedRequest,
+    answered: Sequence[ToolCall],
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
@@ -272,9 +301,8 @@ def _answer_request(
     undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
     options = asked.options.model_copy(update=changes)
-    return _request_of(
-        engine, without_repeated_step(turns, answered), replace(asked, options=options, tool_choice="none")
-    )
+    asked = replace(asked, options=options, tool_choice="none")
+    return _request_of(engine, messages, without_repeated_step(turns, answered), asked)
 
 
 def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:
@@ -341,7 +369,8 @@ def write_prompt(bound: BoundTools, turns: Sequence[Turn], options: RequestOptio
         return bound.engine.prompts.write(bound.format, turns, (), "full", options.chat_template_kwargs)
     if schema is not None and turns:
         turns = [SystemTurn(answer_docs(schema)), *turns]
-    return bound.engine.prompts.write(bound.format, turns, bound.tools, options.tool_docs, options.chat_template_kwargs)
+    docs, arguments = options.tool_docs, options.chat_template_kwargs
+    return bound.engine.prompts.write(bound.format, turns, bound.documented, docs, arguments)
 
 
 def _not_empty(prompt: Prompt) -> Prompt:

@@ -299,7 +299,7 @@ class Run:
             most = request.asked.options.max_string_length
             _log.warning("strings may have been closed after %s characters: %s", most, ", ".join(long))
         wrong = f"neither a call nor an answer in the format {request.format.name!r}"
-        selection, replaced = request.selection, self.replaced
+        selection, replaced, grounding = request.selection, self.replaced, request.grounding
         passes = self.generation.forward_passes
         passes += selection.passes if selection else 0
         passes += replaced.generation.forward_passes if replaced else 0
@@ -307,6 +307,9 @@ class Run:
             "tool_selection": dict(selection.gains) if selection else None,
             "logprobs": self.logprobs.report() if self.logprobs else None,
             "tool_choices": choices,
+            "grounding": grounding.report([(c.name, parse_arguments(c.name, c.arguments)) for c in turn.calls])
+            if grounding
+            else None,
             "repeated_call": replaced._turn.calls[0].name if replaced else None,
             "unmarked_calls": self._turn.has_unmarked or None,
             "long_strings": long or None,

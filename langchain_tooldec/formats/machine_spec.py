@@ -41,8 +41,17 @@ from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
-from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, CompiledTool, ToolCall, ToolSpec
+from langchain_tooldec.formats.turns import (
+    AnswerSchema,
+    AssistantTurn,
+    CompiledTool,
+    ToolCall,
+    ToolSpec,
+    with_conversation,
+)
+from langchain_tooldec.grammars.grounding import Conversation, Message
 from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema.api.grounded import is_grounded
 from langchain_tooldec.grammars.json_schema.api.unspelled import no_token, unspelled
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
@@ -73,6 +82,7 @@ class TurnSpec:
         answer: Whether a turn may be an answer.
         schema: JSON Schema of the answer; None: any text.
         several: Whether a turn may have several calls, if the format allows it.
+        conversation: What was said, the source of values marked with `x-grounded`. None: they are not restricted.
     """
 
     format: Format
@@ -80,6 +90,7 @@ class TurnSpec:
     answer: bool = True
     schema: AnswerSchema = None
     several: bool = True
+    conversation: Conversation | None = None
 
     @property
     def names(self) -> list[str]:
@@ -100,7 +111,7 @@ class TurnSpec:
         Raises:
             OptionError: The format's class is custom, or a schema is not JSON.
         """
-        names = ("tools", "answer", "schema", "several")
+        names = ("tools", "answer", "schema", "several", "conversation")
         own = {"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))}
         return _dumped(own, vocabulary)
 
@@ -161,13 +172,26 @@ class TurnSpec:
     @cached_property
     def _compiled(self) -> list[CompiledTool]:
         """The tools with their compiled arguments, kept as long as this spec."""
-        return [CompiledTool(tool.name, tool.description, tool.parameters, tool.shortest) for tool in self.tools]
+        return [
+            CompiledTool(
+                tool.name,
+                tool.description,
+                tool.parameters,
+                tool.shortest,
+                self.conversation if is_grounded(tool.parameters) else None,
+            )
+            for tool in self.tools
+        ]
 
     def _grammar(self, *, answer: bool) -> Expression:
-        return self.format.grammar(self._compiled, answer=answer, schema=self.schema, several=self.several)
+        grounded = self.schema is not None and is_grounded(self.schema)
+        schema = with_conversation(self.schema, self.conversation) if self.schema and grounded else self.schema
+        return self.format.grammar(self._compiled, answer=answer, schema=schema, several=self.several)
 
     def _rest(self) -> tuple[Any, ...]:
-        return [(tool.name, dict(tool.parameters)) for tool in self.tools], self.answer, self.schema, self.several
+        tools = [(tool.name, dict(tool.parameters)) for tool in self.tools]
+        said = None if self.conversation is None else [astuple(message) for message in self.conversation.messages]
+        return tools, self.answer, self.schema, self.several, said
 
 
 @dataclass(frozen=True)
@@ -264,7 +288,9 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         schema = _valid(_Object | None, given["schema"])
         turn_format = _read_format(given["format"], special_tokens)
         answer, several = (_valid(StrictBool, given[name]) for name in ("answer", "several"))
-        return TurnSpec(turn_format, tools, answer, schema, several)
+        said = _valid(list[Message] | None, given.get("conversation"))
+        conversation = None if said is None else Conversation(tuple(said))
+        return TurnSpec(turn_format, tools, answer, schema, several, conversation)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SpecError(f"the machine cannot be read ({type(error).__name__}: {error}): {text[:100]!r}") from None
 

@@ -14,9 +14,16 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.grammars.grounding import Conversation
+from langchain_tooldec.grammars.json_schema.reading.keywords import CONVERSATION
 
 AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
 """JSON Schema of an answer; None: text."""
+
+
+def with_conversation(schema: Mapping[str, Any], conversation: Conversation | None) -> Mapping[str, Any]:
+    """A schema whose values marked with `x-grounded` stand in a conversation, if there is one."""
+    return schema if conversation is None else {**schema, CONVERSATION: conversation}
 
 
 @dataclass(frozen=True)
@@ -26,16 +33,23 @@ class ToolSpec:
     Attributes:
         shortest: The shortest text of the arguments in the format's notation, if another process computed it; they are
             then compiled lazily. None: only the arguments of a simple schema are.
+        conversation: What was said, if an argument is marked with `x-grounded`; else None.
     """
 
     name: str
     description: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
     shortest: str | None = field(default=None, compare=False)
+    conversation: Conversation | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """The schema of the arguments, with the conversation."""
+        return with_conversation(self.parameters, self.conversation)
 
     def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
-        """The result of `write(parameters, name, **layout)`."""
-        build = partial(write, self.parameters, self.name, **layout)
+        """The result of `write(schema, name, **layout)`."""
+        build = partial(write, self.schema, self.name, **layout)
         known = None if self.shortest is None else self.shortest.encode(errors="surrogateescape")
         return build() if known is None else reference(f"arguments of {self.name}", build, known)
 

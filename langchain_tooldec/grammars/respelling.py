@@ -26,6 +26,7 @@ from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.grounding.infixes import Quotation
 from langchain_tooldec.grammars.regex.classes import Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.scalars.strings import AS_ITSELF, is_character
@@ -100,6 +101,8 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
         return node.rebuilt([respelled(part, spelling) for part in node.children()])
     if isinstance(node, Trie):
         return trie({_spelled(name, spelling): respelled(leaf, spelling) for name, leaf in node.rests()})
+    if isinstance(node, Quotation):
+        return node.spelled(lambda text: spelling.text(text).encode())
     if isinstance(node, Reference):
         return SharedReference(node.name, lambda: respelled(node.body, spelling))
     united = node.alternatives or node.inner is not None

@@ -1,0 +1,116 @@
+"""Arguments whose values must stand in the conversation: how they are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+from pydantic import GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+
+from langchain_tooldec.errors import OptionError, ToolError, UnknownToolError
+from langchain_tooldec.grammars.grounding import Scope
+from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of
+from langchain_tooldec.grammars.json_schema.reading.keywords import GROUNDED
+from langchain_tooldec.grammars.json_schema.reading.reports import Malformed
+
+ANY_TOOL = "*"
+"""In `grounded`: all tools that have the arguments."""
+GroundedArguments: TypeAlias = "Mapping[str, Iterable[str] | Mapping[str, Grounded | bool]]"
+"""For each tool, or `ANY_TOOL`, the arguments that are grounded, as a list or with options."""
+
+
+@dataclass(frozen=True)
+class Grounded(Scope):
+    """Marks an argument whose value must stand in the conversation, so that the model cannot invent it.
+
+    Use it in `Annotated`, in tools, functions, pydantic classes, dataclasses and `TypedDict`s. In a dict schema, the
+    keyword is `x-grounded`: true, or an object with these fields.
+
+    Values are taken from messages of people and results of tools, from word boundary to word boundary: texts as they
+    stand, numbers and dates also in the spellings that people use. Beside the mark, the schema holds: type, pattern,
+    format, bounds. Of a list or an object, the items and the values are meant. Values of an `enum`, `true`, `false` and
+    `null` are what they are.
+
+    Example:
+        >>> from typing import Annotated
+        >>> from langchain_tooldec.tools import function_dict
+        >>> def cancel_order(order_id: Annotated[str, Grounded()]) -> str:
+        ...     "Cancel an order."
+        >>> function_dict(cancel_order)["function"]["parameters"]["properties"]
+        {'order_id': {'title': 'Order Id', 'type': 'string', 'x-grounded': True}}
+    """
+
+    def keyword(self) -> Any:
+        """The value of `x-grounded`."""
+        return {name: value for name, value in asdict(self).items() if value} or True
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """The JSON Schema of the annotated type, with the keyword."""
+        return {**handler(schema), GROUNDED: self.keyword()}
+
+
+def with_grounded(functions: Sequence[Mapping[str, Any]], grounded: GroundedArguments) -> list[dict[str, Any]]:
+    """Function dicts with arguments marked as grounded.
+
+    Args:
+        functions: The function dicts; they stay as they are.
+        grounded: The arguments to mark. A dot leads into an object: `address.street`.
+
+    Raises:
+        UnknownToolError: A tool is not bound.
+        ToolError: A tool, or with "*" every tool, lacks an argument.
+        OptionError: `grounded` has another form.
+    """
+    if not isinstance(grounded, Mapping):
+        raise OptionError(f"grounded must map names of tools to names of arguments, not {grounded!r}")
+    tools = {function["function"]["name"]: dict(function["function"]) for function in functions}
+    for tool, named in grounded.items():
+        if tool != ANY_TOOL and tool not in tools:
+            near = get_close_matches(tool, tools, n=1)
+            meant = f"did you mean {near[0]!r}? " if near else ""
+            raise UnknownToolError(f"grounded names {tool!r}, which is not bound; {meant}bound: {_listed(tools)}")
+        for argument, mark in _marks(tool, named).items():
+            chosen = tools if tool == ANY_TOOL else {tool: tools[tool]}
+            marked = {name: _marked(one["parameters"], argument.split("."), mark) for name, one in chosen.items()}
+            if not any(marked.values()):
+                where = "no bound tool has" if tool == ANY_TOOL else f"the tool {tool!r} does not have"
+                known = _listed(name for one in chosen.values() for name in one["parameters"].get("properties", ()))
+                raise ToolError(f"grounded names the argument {argument!r}, which {where}; known: {known}")
+            for name, parameters in marked.items():
+                if parameters is not None:
+                    tools[name]["parameters"] = parameters
+    return [{**function, "function": tools[function["function"]["name"]]} for function in functions]
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(repr, dict.fromkeys(names))) or "none"
+
+
+def _marks(tool: str, named: Any) -> dict[str, Any]:
+    if isinstance(named, Mapping):
+        return {name: one.keyword() if isinstance(one, Grounded) else _checked(one) for name, one in named.items()}
+    if isinstance(named, str) or not isinstance(named, Iterable):
+        raise OptionError(f"grounded[{tool!r}] must be a list of arguments, not {named!r}; put it in brackets")
+    return dict.fromkeys(named, True)
+
+
+def _checked(mark: Any) -> Any:
+    try:
+        scope_of(mark)
+    except Malformed as error:
+        raise OptionError(f"grounded: {error}") from None
+    return mark
+
+
+def _marked(schema: Any, path: Sequence[str], mark: Any) -> dict[str, Any] | None:
+    """A schema with the mark at a path of properties; None if it has no such property."""
+    if not isinstance(schema, Mapping):
+        return None
+    if not path:
+        return {**schema, GROUNDED: mark}
+    properties = schema.get("properties", {})
+    inner = _marked(properties[path[0]], path[1:], mark) if path[0] in properties else None
+    return None if inner is None else {**schema, "properties": {**properties, path[0]: inner}}

@@ -29,13 +29,14 @@ from langchain_tooldec.grammars.json_schema.api.mistakes import exact_validator
 from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema, without
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.tools.grounded import grounding_advice
 
 _log = logging.getLogger(__name__)
 _VALIDATED: Final = "judged when a call is read"
 _NOT_VALIDATED: Final = "neither enforced nor judged"
 
 Treatment: TypeAlias = (
-    "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'left out', "
+    "Literal['advice', 'annotation', 'enforced as a subset', 'judged when a call is read', 'left out', "
     "'neither enforced nor judged', 'refused', 'repaired']"
 )
 
@@ -54,10 +55,11 @@ class SchemaLimit:
         tool: The tool's name.
         path: The location in its schema as a JSON path, such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
-        treatment: "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but not
-            all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says. With
-            `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the tool
-            is not bound; "neither enforced nor judged": it is malformed or refers to another document.
+        treatment: "advice": a value that the model should not be free to invent, or an example that it will copy; see
+            `Grounded`. "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but
+            not all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says.
+            With `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the
+            tool is not bound; "neither enforced nor judged": it is malformed or refers to another document.
         text: What this means here, or the reason.
     """
 
@@ -84,6 +86,8 @@ def schema_limits(
     for tool in tools:
         try:
             yield from _limits_of(tool, turn_format, restriction, relax=relax)
+            for notice in grounding_advice(tool.name, tool.description, tool.parameters):
+                yield SchemaLimit.of(tool.name, notice)
         except ToolNameError as error:
             yield SchemaLimit(tool.name, "$", "", "refused", str(error))
 

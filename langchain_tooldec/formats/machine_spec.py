@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import asdict, astuple, dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Literal, TypeAlias
 
@@ -190,7 +190,7 @@ class TurnSpec:
 
     def _rest(self) -> tuple[Any, ...]:
         tools = [(tool.name, dict(tool.parameters)) for tool in self.tools]
-        said = None if self.conversation is None else [astuple(message) for message in self.conversation.messages]
+        said = None if self.conversation is None else [asdict(message) for message in self.conversation.messages]
         return tools, self.answer, self.schema, self.several, said
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from typing import Any, TypeAlias
@@ -12,14 +13,32 @@ from pydantic.json_schema import JsonSchemaValue
 
 from langchain_tooldec.errors import OptionError, ToolError, UnknownToolError
 from langchain_tooldec.grammars.grounding import Scope
+from langchain_tooldec.grammars.json_schema.api.grounded import HAS_DIGITS
 from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of
 from langchain_tooldec.grammars.json_schema.reading.keywords import GROUNDED
-from langchain_tooldec.grammars.json_schema.reading.reports import Malformed
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.reports import Malformed, Notice
 
 ANY_TOOL = "*"
 """In `grounded`: all tools that have the arguments."""
 GroundedArguments: TypeAlias = "Mapping[str, Iterable[str] | Mapping[str, Grounded | bool]]"
 """For each tool, or `ANY_TOOL`, the arguments that are grounded, as a list or with options."""
+
+
+_CHANGING = re.compile(
+    "(?i)"
+    "accept|add|apply|approve|assign|block|book|buy|cancel|change|charge|close|confirm|delete|disable|"
+    "edit|enable|grant|issue|make|modify|move|order|pay|post|publish|purchase|refund|register|reject|"
+    "remove|rename|replace|reset|return|revoke|schedule|send|set|share|sign|submit|subscribe|transfer|"
+    "unsubscribe|update|withdraw|write"
+)
+"""First words of the names of tools that change something."""
+_NAMED = re.compile(r"(?i)e-?mail|phone|account|iban|username|address|recipient")
+_EXAMPLE = re.compile(
+    r"(?i:\b(?:like|such as|e\.g\.|for example|for instance|example:)),?\s+[\"'`]?"
+    r"([\w@#$-][\w.@#$-]*\d[\w.@-]*\w|[\w.]+@[\w.]+\w)"
+)
+"""An example with a digit, or an address."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +71,40 @@ class Grounded(Scope):
         return {**handler(schema), GROUNDED: self.keyword()}
 
 
+def grounding_advice(name: str, description: str, parameters: Mapping[str, Any]) -> Iterator[Notice]:
+    r"""Arguments of a tool that look as if they must not be invented, and examples that a small model will copy.
+
+    Args:
+        name: The tool's name. Only tools whose name says that they change something are looked at.
+        description: Its description.
+        parameters: The schema of its arguments.
+
+    Example:
+        >>> order = {"properties": {"order_id": {"type": "string"}}}
+        >>> print(*grounding_advice("cancel_order", "Cancel an order, like ORD-1234.", order), sep="\n")
+        $.properties.order_id: 'x-grounded' (advice): must not be invented, it seems; mark it with Grounded()
+        $: 'description' (advice): a small model copies the example 'ORD-1234'; describe the form instead
+    """
+    words = re.findall(r"[A-Z]?[a-z]+", name)
+    if not words or not _CHANGING.fullmatch(words[0]):
+        return
+    open_arguments = [
+        (key, part)
+        for key, part in parameters.get("properties", {}).items()
+        if isinstance(part, Mapping) and part.keys().isdisjoint(("enum", "const", "default", GROUNDED))
+    ]
+    for key, part in open_arguments:
+        if HAS_DIGITS.search(key) or _NAMED.search(key) or part.get("format") in {"email", "uuid"}:
+            text = "must not be invented, it seems; mark it with Grounded()"
+            yield Notice(f"$.properties{step(key)}", GROUNDED, "advice", text)
+    described = [("$", description)] if open_arguments else []
+    described += [(f"$.properties{step(key)}", str(part.get("description", ""))) for key, part in open_arguments]
+    for path, text in described:
+        for example in _EXAMPLE.findall(text):
+            advice = f"a small model copies the example {example!r}; describe the form instead"
+            yield Notice(path, "description", "advice", advice)
+
+
 def with_grounded(functions: Sequence[Mapping[str, Any]], grounded: GroundedArguments) -> list[dict[str, Any]]:
     """Function dicts with arguments marked as grounded.
 
@@ -74,7 +127,8 @@ def with_grounded(functions: Sequence[Mapping[str, Any]], grounded: GroundedArgu
             raise UnknownToolError(f"grounded names {tool!r}, which is not bound; {meant}bound: {_listed(tools)}")
         for argument, mark in _marks(tool, named).items():
             chosen = tools if tool == ANY_TOOL else {tool: tools[tool]}
-            marked = {name: _marked(one["parameters"], argument.split("."), mark) for name, one in chosen.items()}
+            path = argument.split(".")
+            marked = {name: _marked(one["parameters"], path, mark, one["parameters"]) for name, one in chosen.items()}
             if not any(marked.values()):
                 where = "no bound tool has" if tool == ANY_TOOL else f"the tool {tool!r} does not have"
                 known = _listed(name for one in chosen.values() for name in one["parameters"].get("properties", ()))
@@ -105,12 +159,16 @@ def _checked(mark: Any) -> Any:
     return mark
 
 
-def _marked(schema: Any, path: Sequence[str], mark: Any) -> dict[str, Any] | None:
+def _marked(schema: Any, path: Sequence[str], mark: Any, root: Mapping[str, Any]) -> dict[str, Any] | None:
     """A schema with the mark at a path of properties; None if it has no such property."""
     if not isinstance(schema, Mapping):
         return None
+    if path and isinstance(pointer := schema.get("$ref"), str):  # a copy, as others may refer to the definition
+        keyword, _, name = pointer.removeprefix("#/").partition("/")
+        beside = {key: part for key, part in schema.items() if key != "$ref"}
+        schema = {**root.get(keyword, {}).get(name, {}), **beside}
     if not path:
         return {**schema, GROUNDED: mark}
     properties = schema.get("properties", {})
-    inner = _marked(properties[path[0]], path[1:], mark) if path[0] in properties else None
+    inner = _marked(properties[path[0]], path[1:], mark, root) if path[0] in properties else None
     return None if inner is None else {**schema, "properties": {**properties, path[0]: inner}}

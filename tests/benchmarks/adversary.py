@@ -274,11 +274,14 @@ class Arena:
         vocabulary = machines.vocabulary
         drawn = random.sample(self._pool.tools, min(random.choice([1, 1, 1, 2, 3, 5, 10, 20]), len(self._pool.tools)))
         turn_format = random.choice(self._formats)
-        tools = {_tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)}
+        tools: Mapping[str, Any] = {
+            _tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)
+        }
         turn_format = turn_format.for_request(_specs(tools), None)
         where = f"batch {number} ({name}, {turn_format.name})"
         try:
-            if not (tools := self._with_conversation(tools, Random(f"{self._seed}/{number}/said"))):
+            tools = self._with_conversation(tools, Random(f"{self._seed}/{number}/said"))
+            if not tools:
                 self._tally.calls += BATCH
                 self._tally.refused["(nothing said)"] += BATCH
                 return

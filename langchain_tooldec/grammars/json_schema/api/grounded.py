@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from langchain_tooldec.errors import SchemaError, UnsatisfiableSchemaError
-from langchain_tooldec.grammars.grounding import Conversation, Found, Scope
+from langchain_tooldec.grammars.grounding import Conversation, Found, Values
 from langchain_tooldec.grammars.json_schema.api.arguments import arguments_expression
-from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of
+from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of, texts_of_format
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     BY_NAME,
     CONVERSATION,
@@ -26,7 +26,7 @@ _WITH_VALUES = BY_NAME - {"dependentRequired"} | {
     "allOf", "anyOf", "oneOf", "then", "else",
 }  # fmt: skip
 """Keywords whose schemas describe a value or its parts. Those of `not`, `if` and `contains` only decide something."""
-_HAS_DIGITS = re.compile(
+HAS_DIGITS = re.compile(
     r"(?:^|[_\-\s.])(?i:ids?|no|nr|num|numbers?|codes?|sku|isbn|iban|vin|imei|ssn)$|[a-z](?:Ids?|Number|Code)$"
 )
 """Names of arguments whose values have digits, unless the mark says otherwise."""
@@ -172,7 +172,7 @@ def _with_digits(mark: Any, name: str) -> Any:
     """A mark that says whether texts of the argument must have a digit."""
     given = {} if mark is True else dict(mark) if isinstance(mark, Mapping) else {"digits": False}
     digits = given.pop("digits", None)
-    return mark if digits is not None or not _HAS_DIGITS.search(name) else {**given, "digits": True}
+    return mark if digits is not None or not HAS_DIGITS.search(name) else {**given, "digits": True}
 
 
 def arguments_without_candidate(schema: Mapping[str, Any], conversation: Conversation) -> tuple[list[str], bool]:
@@ -214,17 +214,27 @@ def _is_possible(schema: Mapping[str, Any], conversation: Conversation) -> bool:
 def grounded_values(schema: Mapping[str, Any], arguments: Any, conversation: Conversation) -> list[GroundedValue]:
     """The values of a call that are marked, each with where it was said last."""
     found: dict[str, GroundedValue] = {}
-    for path, value, scope in _marked_values(schema, arguments, "$", schema):
-        found.setdefault(path, GroundedValue(path, value, conversation.values(scope).find(value)))
+    for path, value, part in _marked_values(schema, arguments, "$", schema):
+        scope = scope_of(part[GROUNDED])
+        if scope is not None:
+            found.setdefault(path, GroundedValue(path, value, _found(part, value, conversation.values(scope))))
     return [*found.values()]
 
 
-def _marked_values(schema: Any, value: Any, path: str, root: Mapping[str, Any]) -> Iterator[tuple[str, Any, Scope]]:
+def _found(schema: Mapping[str, Any], value: Any, values: Values) -> Found | None:
+    """Where a value was said last: a date perhaps in another spelling."""
+    texts = texts_of_format(schema.get("format"), values) if isinstance(value, str) else None
+    return values.find(value) if texts is None else texts.get(value)
+
+
+def _marked_values(
+    schema: Any, value: Any, path: str, root: Mapping[str, Any]
+) -> Iterator[tuple[str, Any, Mapping[str, Any]]]:
+    """The path of each text and number that is marked, the value, and the schema with the mark."""
     if not isinstance(schema, Mapping):
         return
-    scope = scope_of(schema.get(GROUNDED, False))
-    if scope is not None and isinstance(value, (str, int, float)) and not isinstance(value, bool):
-        yield path, value, scope
+    if GROUNDED in schema and isinstance(value, (str, int, float)) and not isinstance(value, bool):
+        yield path, value, schema
     if isinstance(pointer := schema.get("$ref"), str):
         keyword, _, name = pointer.removeprefix("#/").partition("/")
         yield from _marked_values(root.get(keyword, {}).get(name), value, path, root)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from langchain_tooldec.automata.expression import Expression, repeat
 from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.grammars.grounding import Conversation, Scope, Values
+from langchain_tooldec.grammars.grounding import Conversation, Found, Scope, Values
 from langchain_tooldec.grammars.grounding.infixes import escaped
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, KINDS, NUMBER, STRING
@@ -69,8 +69,7 @@ def formula_of(schema: Mapping[str, Any], path: str, conversation: Conversation 
     values, kinds = conversation.values(scope), _kinds(schema.get("type"))
     parts: list[f.Formula] = []
     if kinds & STRING:
-        name = schema.get("format")
-        texts = values.of_format(name, _fits(name)) if isinstance(name, str) and name in FORMATS else None
+        texts = texts_of_format(schema.get("format"), values)
         if texts is None:
             parts.append(f.Matches(STRING, Quotation(f"{GROUNDED} {scope}", path, values)))
             parts += [f.Matches(STRING, Pattern("[0-9]", path))] if scope.digits else []
@@ -93,5 +92,9 @@ def _one_of(given: Iterable[Any], kind: int, kinds: int, path: str) -> f.Formula
     return constants if not kinds & ~kind else f.AnyOf((f.Kinds(ANY_KIND & ~kind), constants), apart=True)
 
 
-def _fits(name: str) -> Callable[[str], bool]:
-    return lambda text: derivative(FORMATS[name].content, escaped(text)).nullable
+def texts_of_format(name: Any, values: Values) -> Mapping[str, Found] | None:
+    """The texts of a format that were said, each where it was said last; None if it is no matter of the format."""
+    if not isinstance(name, str) or name not in FORMATS:
+        return None
+    content = FORMATS[name].content
+    return values.of_format(name, lambda text: derivative(content, escaped(text)).nullable)

@@ -35,15 +35,15 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
-from langchain_tooldec.chat_models.request import tool_specs
+from langchain_tooldec.chat_models.tools import tool_specs
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
 from langchain_tooldec.grammars.grounding import Role
+from langchain_tooldec.prompts.choice import AUTO
 
 _CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
 _ANSWER = AssistantTurn("I know.", answer="It is x.")
@@ -284,7 +284,7 @@ class _OwnTemplate(BaseMessagePromptTemplate):
 
 
 def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
-    """The prompt as messages, of which only those that contain the scratchpad are the agent's own."""
+    """The prompt as messages; those that contain the scratchpad are the agent's own."""
     if isinstance(prompt, StringPromptTemplate):
         prompt = ChatPromptTemplate([HumanMessagePromptTemplate(prompt=prompt)])
     if not isinstance(prompt, ChatPromptTemplate):

@@ -93,26 +93,21 @@ def schema_limits(
 
 
 def _limits_of(tool: ToolSpec, turn_format: Format, restriction: Restriction, *, relax: bool) -> Iterator[SchemaLimit]:
-    name, schema = tool.name, tool.parameters
     if relax:
         try:
-            schema, relaxations = relaxed_schema(schema, partial(check_schema, turn_format, tool))
+            tool, _, relaxations = _relaxed(tool, turn_format)
         except UnsatisfiableSchemaError as error:
-            yield SchemaLimit(name, error.path, "", "left out", error.reason)
+            yield SchemaLimit(tool.name, error.path, "", "left out", error.reason)
             return
-        ignored = schema_validator(tool, relaxations)[1] if relaxations else ()
-        for part in relaxations:
-            treatment: Treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
-            yield SchemaLimit(name, part.path, part.keyword, treatment, part.message)
+        yield from relaxations
     notices: Sequence[Notice] = ()
     try:
-        check_schema(turn_format, tool, schema)
-        notices = arguments_notices(schema, name)
-        TurnSpec(turn_format, [replace(tool, parameters=schema)], answer=False).check_spelled(restriction)
+        check_schema(turn_format, tool, tool.parameters)
+        notices = arguments_notices(tool.parameters, tool.name)
+        TurnSpec(turn_format, [tool], answer=False).check_spelled(restriction)
     except SchemaError as error:
-        for fault in error.faults:
-            yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
-    yield from (SchemaLimit.of(name, notice) for notice in notices)
+        yield from (_limit(tool, fault, "refused") for fault in error.faults)
+    yield from (SchemaLimit.of(tool.name, notice) for notice in notices)
 
 
 @cache
@@ -157,21 +152,34 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
     impossible: list[UnsatisfiableSchemaError] = []
     for tool in tools:
         try:
-            schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+            relaxed, validator, limits = _relaxed(tool, turn_format)
         except UnsatisfiableSchemaError as error:
             impossible.append(error)
             continue
-        enforced.append(tool if not left_out else replace(tool, parameters=schema))
-        if left_out:
-            validators[tool.name], ignored = schema_validator(tool, left_out)
-            for part in left_out:
-                treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
-                _log.warning("tool %r, %s: %s: %s", tool.name, part.path, treatment, part.message)
+        enforced.append(relaxed)
+        if validator is not None:
+            validators[tool.name] = validator
+        for limit in limits:
+            _log.warning("tool %r, %s: %s: %s", limit.tool, limit.path, limit.treatment, limit.text)
     if impossible and not enforced:
         raise impossible[0]
     for refusal in impossible:
         _log.warning("left out, as no arguments are valid: %s", refusal)
     return enforced, validators
+
+
+def _relaxed(tool: ToolSpec, turn_format: Format) -> tuple[ToolSpec, Validator | None, list[SchemaLimit]]:
+    """The tool with the enforceable part of its schema, a validator if there is a rest, and the parts of that rest."""
+    schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+    if not left_out:
+        return tool, None, []
+    validator, ignored = schema_validator(tool, left_out)
+    limits = [_limit(tool, part, _NOT_VALIDATED if part in ignored else _VALIDATED) for part in left_out]
+    return replace(tool, parameters=schema), validator, limits
+
+
+def _limit(tool: ToolSpec, fault: Fault, treatment: Treatment) -> SchemaLimit:
+    return SchemaLimit(tool.name, fault.path, fault.keyword, treatment, fault.message)
 
 
 def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:

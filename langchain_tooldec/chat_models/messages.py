@@ -159,8 +159,7 @@ def text_of(message: BaseMessage) -> str:
     """The text of a message. Raises a FormatError if a user message has a part that is no text."""
     if isinstance(message.content, str):
         return message.content
-    may_lose = isinstance(message, (AIMessage, ToolMessage))
-    texts = [_block_text(block, message, may_lose=may_lose) for block in message.content]
+    texts = [_block_text(block, message) for block in message.content]
     return _lines(texts) if message.type == "tool" else "".join(texts)
 
 
@@ -200,7 +199,7 @@ def _key(value: Any) -> str:
     return key if isinstance(key, str) else json.dumps(key)
 
 
-def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
+def _block_text(block: Any, message: BaseMessage) -> str:
     """The text of a content block; a block without a type is data that a tool returned."""
     if isinstance(block, str):
         return block
@@ -213,7 +212,7 @@ def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
         return json.dumps(json_value(block["json"]), ensure_ascii=False)
     if kind in _WITHOUT_TEXT:
         return ""
-    if may_lose:
+    if isinstance(message, (AIMessage, ToolMessage)):
         return f"[{kind} left out]"
     raise FormatError(
         f"this model reads text only, and a {type(message).__name__} has a part of the type {kind!r}; leave it out"

@@ -34,10 +34,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from langchain_tooldec.automata.automaton import DEAD
 from langchain_tooldec.backends import InProcessGeneration
 from langchain_tooldec.backends.llama_cpp import LlamaCppBackend, LlamaCppOptions, load_gguf
+from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import Machines, SamplingOptions
+from langchain_tooldec.decoding import Deadline, Machines, SamplingOptions
 from langchain_tooldec.errors import FormatError, GrammarTooLargeError, ModelOutputError, SchemaError, ToolNameError
 from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec, TurnSpec
 from langchain_tooldec.formats.call_format import CallFormat
@@ -337,7 +338,10 @@ class Arena:
             max_tokens=budget,
             names=[*tools],
             drafted_tokens=drafted,
-            repeated_calls=True,  # else a call that repeats one ends the turn's text in its midst
+            asked=ResolvedRequest(
+                RequestOptions(repeated_calls=True),  # else a call that repeats one ends the turn's text in its midst
+                Deadline(),
+            ),
         )
         session: Any = NoiseSession(noise, random) if self._backend is None else self._backend.batcher.session()
         run = Run(request, InProcessGeneration(request, session), ByteReader(vocabulary.token_bytes))

@@ -11,9 +11,6 @@ import pytest
 from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
-from langchain_tooldec.chat_models.choice import choose_format
-from langchain_tooldec.chat_models.template_messages import native_messages
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     FORMATS,
     AssistantTurn,
@@ -21,6 +18,9 @@ from langchain_tooldec.formats import (
     ToolCall,
     Turn,
 )
+from langchain_tooldec.prompts.choice import choose_format
+from langchain_tooldec.prompts.messages import native_messages
+from langchain_tooldec.prompts.templates import ChatTemplate
 
 KNOWN = json.loads(Path(__file__).with_name("chat_templates.json").read_text())
 WRITES: dict[str, str] = KNOWN["writes"]

@@ -10,20 +10,6 @@ from hashlib import sha256
 from itertools import product
 from typing import Any
 
-from langchain_tooldec.chat_models.template_messages import (
-    THOUGHT_NAMES,
-    Messages,
-    alternating,
-    completed,
-    has_word,
-    is_of_tools,
-    lacking,
-    native_messages,
-    with_json_arguments,
-    with_thought_as,
-    without_system,
-    without_thoughts,
-)
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
@@ -51,6 +37,20 @@ from langchain_tooldec.formats.written_turns import (
     calling,
     common_start,
     is_mark,
+)
+from langchain_tooldec.prompts.messages import (
+    THOUGHT_NAMES,
+    Messages,
+    alternating,
+    completed,
+    has_word,
+    is_of_tools,
+    lacking,
+    native_messages,
+    with_json_arguments,
+    with_thought_as,
+    without_system,
+    without_thoughts,
 )
 
 PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
@@ -118,7 +118,7 @@ class ChatTemplate:
             without_thoughts(messages),
         ]
         reason = ""
-        for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
+        for attempt in (attempt for number, attempt in enumerate(attempts) if attempt not in attempts[:number]):
             try:
                 text = self._apply(attempt, tools, begin=not until, options=options)
             except Exception as error:
@@ -206,7 +206,7 @@ class ChatTemplate:
             return "", ""
         shared = common_start(atoms(prompt), atoms(call))
         rest = prompt.removeprefix("".join(shared))
-        marks = [place for place, atom in enumerate(shared) if is_mark(atom)]
+        marks = [position for position, atom in enumerate(shared) if is_mark(atom)]
         thinks = any(marks.begin in rest for marks in (*THOUGHT_MARKS, *filter(None, [self.thought_marks])))
         return ("", "") if thinks or not marks else ("".join(shared[marks[-1] :]), rest)
 

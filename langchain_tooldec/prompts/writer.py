@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from langchain_tooldec.chat_models.template_messages import native_messages
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
 from langchain_tooldec.formats.base import mapped
+from langchain_tooldec.prompts.messages import native_messages
+from langchain_tooldec.prompts.templates import ChatTemplate
 
 _log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's space
@@ -136,7 +136,8 @@ class PromptWriter:
         Tokens to keep are left in place, unless only the normalizer produces them.
         """
         pieces = [""]
-        for position, part in enumerate(self._control_tokens.split(_valid(text))):
+        valid = text.encode("utf-8", "replace").decode()  # with a question mark for each lone surrogate
+        for position, part in enumerate(self._control_tokens.split(valid)):
             if position % 2 == 0:
                 first, *rest = self._control_tokens.split(self._plain(part))
                 pieces[-1] += first
@@ -195,8 +196,3 @@ class PromptWriter:
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
         # Not verbose: transformers would warn about long texts, which are checked elsewhere.
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens, verbose=False)["input_ids"])
-
-
-def _valid(text: str) -> str:
-    """The text with a question mark for each lone surrogate, which no tokenizer can encode."""
-    return text.encode("utf-8", "replace").decode()

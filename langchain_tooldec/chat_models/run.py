@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +23,7 @@ from langchain_tooldec.chat_models.readers import ByteReader, RepeatedCalls, Sto
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.decoding import Step
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import PartialTurn
+from langchain_tooldec.formats import PartialCall, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
 
@@ -307,9 +307,7 @@ class Run:
             "tool_selection": dict(selection.gains) if selection else None,
             "logprobs": self.logprobs.report() if self.logprobs else None,
             "tool_choices": choices,
-            "grounding": grounding.report([(c.name, parse_arguments(c.name, c.arguments)) for c in turn.calls])
-            if grounding
-            else None,
+            "grounding": grounding.report([*_read(turn.calls)]) if grounding else None,
             "repeated_call": replaced._turn.calls[0].name if replaced else None,
             "unmarked_calls": self._turn.has_unmarked or None,
             "long_strings": long or None,
@@ -396,6 +394,15 @@ class Run:
             usage_metadata=None if self.request.asked.options.stream_usage is False else self.usage(),
             chunk_position="last",
         )
+
+
+def _read(calls: Iterable[PartialCall]) -> Iterator[tuple[str, Any]]:
+    """The tool and the arguments of each call; without the machine, arguments may be broken."""
+    for call in calls:
+        try:
+            yield call.name, parse_arguments(call.name, call.arguments)
+        except FormatError:
+            yield call.name, {}
 
 
 def _texts(value: Any) -> Iterator[str]:

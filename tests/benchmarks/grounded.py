@@ -1,6 +1,6 @@
 """What grounded arguments change: a shop of eleven tools, sixty questions, of which twenty lack a value.
 
-`python tests/benchmarks/grounded.py [--model DIR | --small DIR] [--questions N] [--forced] [--json OUT]`
+`python tests/benchmarks/grounded.py [--model DIR | --small DIR] [--questions N] [--forced] [--json OUT] [--plot SVG]`
 
 Each question is asked twice: with the marks of the tools' arguments, and without. Counted are the right calls of the
 forty whole questions, and in all sixty the calls of tools that change something with a value that nobody said, by a
@@ -23,6 +23,7 @@ from langchain_core.messages import AIMessage, HumanMessage, SystemMessage
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.grammars.json_schema.api.grounded import without_marks
 from langchain_tooldec.tools import function_dicts
+from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, write_json
 from tests.benchmarks._shop import CHANGING, LACKING, QUESTIONS, SYSTEM, TOOLS, WHOLE, Question
 from tests.unit_tests.support.said import was_said
@@ -30,6 +31,11 @@ from tests.unit_tests.support.said import was_said
 _CHANGING = {tool.name for tool in CHANGING}
 _GIVEN = {"damaged", "wrong", "unwanted"}  # values of an enum
 MODES = ("off", "on")
+_PANELS = {
+    "of sixty questions: calls that change something": {"with a value that nobody said": "unsaid"},
+    "of twenty questions that lack a value": {"nothing is changed": "left alone"},
+    "of forty whole questions": {"right calls": "right"},
+}
 
 
 def main() -> None:
@@ -40,6 +46,7 @@ def main() -> None:
     parser.add_argument("--questions", type=int, default=len(QUESTIONS), metavar="N", help="only the first N of each")
     parser.add_argument("--forced", action="store_true", help='tool_choice="any" with on_ungrounded="ask"')
     parser.add_argument("--show", action="store_true", help="print each answer")
+    parser.add_argument("--plot", type=Path, metavar="SVG")
     parser.add_argument("--json", type=Path, metavar="OUT")
     options = parser.parse_args()
     if options.small:
@@ -62,6 +69,18 @@ def main() -> None:
                 print(mode, repr(question.text), calls or repr(message.content))
     show(counts)
     write_json(options.json, {mode: dict(count) for mode, count in counts.items()})
+    if options.plot is not None:
+        plot(counts, options.plot)
+
+
+def plot(counts: Mapping[str, Counter[str]], path: Path) -> None:
+    """Draw the counts."""
+    names = dict(zip(MODES, ("not grounded", "grounded"), strict=True))
+    panels = []
+    for title, rows in _PANELS.items():
+        bars = {label: {names[mode]: count[key] for mode, count in counts.items()} for label, key in rows.items()}
+        panels.append(Panel(title, bars))
+    save_plot(path, *panels, colours={"grounded": "c0", "not grounded": "c1"})
 
 
 def judged(question: Question, message: AIMessage) -> list[str]:

@@ -18,6 +18,7 @@ MODULES = sorted(
 def test_the_public_names() -> None:
     assert langchain_tooldec.__all__ == [
         "ChatToolDec",
+        "Grounded",
         "ReActOutputParser",
         "StructuredChatOutputParser",
         "__version__",

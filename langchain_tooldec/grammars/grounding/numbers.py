@@ -4,7 +4,8 @@ Digits of any script, with a decimal point, in groups of three or not; with a si
 sign; with "hundred" to "trillion" after them, or `k`; and the English words "two" to "twelve". Where a spelling can be
 read in two ways (`-5` in a list, `1 250`), both are numbers that were said.
 
-Limits: a comma is never a decimal point. Parts of versions and addresses (`1.2.3`) are no numbers.
+Limits: a comma is never a decimal point. Parts of versions, addresses and identifiers (`1.2.3`, `ORD-1234`) are no
+numbers.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ _NUMBER = re.compile(
     (?<!\w) (?P<version>\d+(?:\.\d+){2,})
     | (?P<sign>(?<![\w)\]])[-\u2212])? (?<!\w)
       (?P<digits> \d{1,3}(?:,\d{3})+(?!,?\d) | \d{1,3}(?:['\u2019\u00a0\u2009\u202f]\d{3})+(?!\d)
-                | (?P<spaced>\d{1,3}(?:[ ]\d{3})+(?![ ]?\d)) | (?<!\d\.)\d+ | (?<!\.)(?=\.\d) )
+                | (?P<spaced>\d{1,3}(?:[ ]\d{3})+(?![ ]?\d)) | (?<!\d\.)(?<![^\W\d_]-)\d+ | (?<!\.)(?=\.\d) )
       (?P<fraction>\.\d+)? (?P<exponent>[eE][-+]?\d{1,2}(?!\w))?
       (?P<unit>[^\W\d_]*) (?!\w)
       (?:[ ](?P<scale>hundred|thousand|million|billion|trillion)\b)?

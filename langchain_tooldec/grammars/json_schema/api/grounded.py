@@ -73,8 +73,8 @@ def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     no object.
 
     Example:
-        >>> pushed_down({"properties": {"ids": {"type": "array", "items": {"type": "string"}, "x-grounded": True}}})
-        {'properties': {'ids': {'type': 'array', 'items': {'type': 'string', 'x-grounded': True}}}}
+        >>> pushed_down({"properties": {"to": {"type": "array", "items": {"type": "string"}, "x-grounded": True}}})
+        {'properties': {'to': {'type': 'array', 'items': {'type': 'string', 'x-grounded': True}}}}
     """
     if not is_grounded(schema):
         return schema

@@ -21,7 +21,7 @@ from langchain_tooldec.grammars.grounding.numbers import numbers_in
         ("1.5 million, 2 hundred, 50k", [1500000, 1.5, 200, 2, 50000, 50]),
         ("1e5 2.5e-3 .5 5.", [100000, 0.0025, 0.5, 5]),
         ("١٢٣ １２", [123, 12]),
-        ("ORD-1234", [1234]),
+        ("ORD-1234, #1234, 12-month", [1234, 12]),
         ("1" * 40, []),
         ("1e99", []),
     ],

@@ -35,8 +35,7 @@ _CHANGING = re.compile(
 """First words of the names of tools that change something."""
 _NAMED = re.compile(r"(?i)e-?mail|phone|account|iban|username|address|recipient")
 _EXAMPLE = re.compile(
-    r"(?i:\b(?:like|such as|e\.g\.|for example|for instance|example:)),?\s+[\"'`]?"
-    r"([\w@#$-][\w.@#$-]*\d[\w.@-]*\w|[\w.]+@[\w.]+\w)"
+    r"(?i:\b(?:like|such as|e\.g\.|for example|for instance|example:)),?\s+[\"'`]?((?=\S*[\d@])[\w#$+-][\w@#$.-]*\w)"
 )
 """An example with a digit, or an address."""
 

@@ -72,7 +72,8 @@ class PromptWriter:
 
         text = until = ""
         if turn_format.native and (self.template.takes_tools if tools else self.template.takes_calls):
-            messages = native_messages(turn_format, turns, several=self.template.takes_several)
+            several, names_in_ids = self.template.takes_several, self.template.names_in_ids
+            messages = native_messages(turn_format, turns, several=several, names_in_ids=names_in_ids)
             functions = mapped(function_docs(tools, detail), lambda text: quote(turn_format.break_markers(text)))
             try:
                 text = self.template.render(mapped(messages, quote), functions or None, options=options)

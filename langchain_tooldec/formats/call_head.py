@@ -74,7 +74,7 @@ def read_head(
     group = found.lastindex or 1
     number, turned = divmod(group - 1, 2)
     name = None if turned else _name(found[group], first(calls[number][1]))
-    return Head(calls[number], name, turn.place - found.end() + found.start(group))
+    return Head(calls[number], name, turn.position - found.end() + found.start(group))
 
 
 @cache

@@ -10,7 +10,7 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import cache, cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from pydantic import StrictBool, TypeAdapter, ValidationError
 
@@ -33,7 +33,7 @@ from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Call, Piece
 from langchain_tooldec.formats.families import FAMILIES, HermesFormat, MistralFormat
 from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
-from langchain_tooldec.formats.notation import JSON
+from langchain_tooldec.formats.notation import JsonNotation, Notation
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.react import ReActFormat
@@ -148,9 +148,9 @@ class TurnSpec:
         """The counted steps that each tool took; valid once the grammar was built."""
         return [sum(tool.steps.values()) for tool in self._compiled]
 
-    def calling(self, place: int) -> TurnSpec:
-        """The turns that call the tool at a place; its arguments are not compiled for that."""
-        tool = self._compiled[place]
+    def calling(self, index: int) -> TurnSpec:
+        """The turns that call one of the tools; its arguments are not compiled for that."""
+        tool = self._compiled[index]
         return replace(self, tools=[replace(tool, shortest=tool.shortest_text())], answer=False)
 
     def knowing(self, shortest: Sequence[str | None]) -> TurnSpec:
@@ -283,7 +283,7 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     own: dict[str, Any] = {name: getattr(turn_format, name) for name in ("name", "layout", *_OPTIONS)}
     if isinstance(turn_format, CallFormat):
         own["form"] = {name: value for name, value in vars(turn_format).items() if name in _FORM}
-        if notation := own["form"].get("notation"):
+        if notation := vars(turn_format).get("notation"):
             own["form"]["notation"] = [type(notation).__name__, vars(notation)]
     if isinstance(turn_format, SpecialTokenFormat):
         own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
@@ -304,13 +304,17 @@ def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> F
     else:
         turn_format = kind(special_tokens, layout=_valid(Layout, given["layout"]))
     form = given["form"] if isinstance(turn_format, CallFormat) else {}
-    own = {name: _valid(_FORM[name], value) for name, value in form.items()}
-    if "notation" in own:
-        kind_of, notation = own["notation"]
-        own["notation"] = JSON if kind_of == "JsonNotation" else notation
-        if kind_of != "JsonNotation" and (unknown := form["notation"][1].keys() - vars(notation).keys()):
-            raise ValueError(f"a notation has no {sorted(unknown)[0]!r}")
+    own = {name: _valid(_FORM[name], value) for name, value in form.items() if name != "notation"}
+    if "notation" in form:
+        own["notation"] = _read_notation(*form["notation"])
     return turn_format.adapted(**own, **{name: _valid(hint, given[name]) for name, hint in _OPTIONS.items()})
+
+
+def _read_notation(kind: str, given: Mapping[str, Any]) -> Notation:
+    notation: Notation = _valid(_NOTATIONS[kind], given)
+    if unknown := given.keys() - vars(notation).keys():
+        raise ValueError(f"a notation has no {sorted(unknown)[0]!r}")
+    return notation
 
 
 _Texts: TypeAlias = tuple[str, ...]
@@ -328,12 +332,9 @@ _FORM: Mapping[str, Any] = {
     "calls": tuple[Call, ...],
     "section": tuple[Piece, Piece],
     "between": Piece,
-    "notation": tuple[Literal["TagNotation"], TagNotation]
-    | tuple[Literal["PythonNotation"], PythonNotation]
-    | tuple[Literal["BraceNotation"], BraceNotation]
-    | tuple[Literal["JsonNotation"], _Object],
 }
-"""What a chat template or a prompt sets of a `CallFormat`."""
+"""What a chat template or a prompt sets of a `CallFormat`, beside its notation."""
+_NOTATIONS = {kind.__name__: kind for kind in (BraceNotation, JsonNotation, PythonNotation, TagNotation)}
 
 
 def _valid(hint: Any, value: Any) -> Any:

@@ -75,7 +75,7 @@ THOUGHT_MARKS = (
 """The marks of today's models."""
 
 
-_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions", "role", "identifier")
+_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions", "role")
 
 
 def _of_inner(method: str) -> Any:

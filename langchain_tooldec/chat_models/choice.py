@@ -204,8 +204,8 @@ def _as_written(turn: AssistantTurn, text: str) -> AssistantTurn | None:
     """The turn without what a template leaves out of it; None if it writes something else, or in another order."""
     thought, said = (part if part and part in text else "" for part in (turn.thought, turn.answer))
     parts = [*filter(None, (thought, said)), *(call.name for call in turn.calls)]
-    places = [text.find(part) for part in parts]
-    if not parts or -1 in places or places != sorted(places):
+    starts = [text.find(part) for part in parts]
+    if not parts or -1 in starts or starts != sorted(starts):
         return None
     return AssistantTurn(thought, turn.calls, said or None)
 

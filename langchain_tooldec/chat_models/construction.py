@@ -173,7 +173,7 @@ class Construction(BaseModel):
         error as soon as the machine does not allow it. `ainvoke` and `astream` take no thread while tokens come.
 
         Lost are forced runs (each token is a forward pass), drafts, logits processors, exact tool probabilities (those
-        of `tool_choices` and `logprobs` are among the server's 20 likeliest tokens at each place), and this package's
+        of `tool_choices` and `logprobs` are among the server's 20 likeliest tokens each time), and this package's
         prefix cache, for which the server has its own.
 
         Args:

@@ -30,11 +30,11 @@ def without_repeated_step(turns: Sequence[Turn], answered: Sequence[ToolCall]) -
 
 def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCall, str]]]:
     """The turns before the last step, and its calls with their results; none if the turns do not end with results."""
-    place = len(turns)
-    while place and isinstance(turns[place - 1], ObservationTurn):
-        place -= 1
-    results = [turn for turn in turns[place:] if isinstance(turn, ObservationTurn)]
-    step = turns[place - 1] if place else None
+    start = len(turns)
+    while start and isinstance(turns[start - 1], ObservationTurn):
+        start -= 1
+    results = [turn for turn in turns[start:] if isinstance(turn, ObservationTurn)]
+    step = turns[start - 1] if start else None
     calls = step.calls if isinstance(step, AssistantTurn) else ()
     by_id = {result.call_id: result.text for result in results}
     if len(by_id) == len(results):
@@ -42,7 +42,7 @@ def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCa
     else:  # ids that are missing or not unique
         pairs = [(call, result.text) for call, result in zip(calls, results, strict=False)]
         pairs = pairs if len(calls) == len(results) else []
-    return turns[: max(place - 1, 0)], pairs
+    return turns[: max(start - 1, 0)], pairs
 
 
 def _written(call: ToolCall) -> str:

@@ -117,7 +117,7 @@ class ChatTemplate:
             without_thoughts(messages),
         ]
         reason = ""
-        for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
+        for attempt in (attempt for count, attempt in enumerate(attempts) if attempt not in attempts[:count]):
             try:
                 text = self._apply(attempt, tools, begin=not until, options=options)
             except Exception as error:
@@ -205,7 +205,7 @@ class ChatTemplate:
             return "", ""
         shared = common_start(atoms(prompt), atoms(call))
         rest = prompt.removeprefix("".join(shared))
-        marks = [place for place, atom in enumerate(shared) if is_mark(atom)]
+        marks = [index for index, atom in enumerate(shared) if is_mark(atom)]
         thinks = any(marks.begin in rest for marks in (*THOUGHT_MARKS, *filter(None, [self.thought_marks])))
         return ("", "") if thinks or not marks else ("".join(shared[marks[-1] :]), rest)
 

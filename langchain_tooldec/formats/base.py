@@ -252,7 +252,8 @@ class Format(ABC):
             detail: How much to say about each tool.
         """
         messages = self.chat_messages(turns, tools, detail)
-        said = [ChatMessage(m.role, f"{self._speaker(m)}{_indent_labels(m.content)}\n") for m in messages]
+        texts = (_LABEL_LINE.sub(r"\1 ", message.content) for message in messages)
+        said = [ChatMessage(m.role, f"{self._speaker(m)}{text}\n") for m, text in zip(messages, texts, strict=True)]
         return [*said, ChatMessage("user", self.speakers["assistant"].rstrip())]
 
     def _speaker(self, message: ChatMessage) -> str:
@@ -317,11 +318,6 @@ class Format(ABC):
 def template_id(call_id: str) -> str:
     """An identifier that every chat template accepts: nine letters and digits, as Mistral's require."""
     return call_id if _ID.fullmatch(call_id) else sha256(call_id.encode()).hexdigest()[:9]
-
-
-def _indent_labels(text: str) -> str:
-    """The text with each line indented that begins with a speaker's label."""
-    return _LABEL_LINE.sub(r"\1 ", text)
 
 
 def broken(text: str, markers: Iterable[str]) -> str:

@@ -169,8 +169,9 @@ def _form(texts: WrittenTurns, parts: Parts) -> CallFormat:
         leads += [] if said[0].strip() else [said[0]]
         form["said"] = said[0] if said[0].strip() else "", said[1]
     found = found.adapted(**form, leads=tuple(dict.fromkeys(leads)) if any(leads) else ())
-    markers = tuple(dict.fromkeys([*found.openings, *_plain_end(found.said), *found.marks()]))
-    return found.adapted(markers=markers)
+    end = found.said[1].strip() if found.said else ""  # a marker, too, if it looks like none
+    markers = [*found.openings, *([] if not end or MARK.search(end) else [end]), *found.marks()]
+    return found.adapted(markers=tuple(dict.fromkeys(markers)))
 
 
 def _calls(texts: WrittenTurns, parts: Parts) -> dict[str, Any]:
@@ -222,12 +223,6 @@ def _said(texts: WrittenTurns, call: str) -> tuple[str, str] | None:
     end = texts.ends[0].strip()
     found = before, after.removesuffix(call)
     return found if said and after.endswith(call) and not (end and end in found[1]) else None
-
-
-def _plain_end(said: tuple[str, str] | None) -> list[str]:
-    """What ends a text before calls, if that is no mark."""
-    end = said[1].strip() if said else ""
-    return [end] if end and not MARK.search(end) else []
 
 
 def _opening(text: str) -> str:

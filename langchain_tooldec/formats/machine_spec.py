@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, TypeAlias
 
@@ -29,7 +29,6 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.formats.bare import LlamaFormat
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.braces import BraceNotation
-from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Call, Piece
 from langchain_tooldec.formats.families import FAMILIES, HermesFormat, MistralFormat
 from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
@@ -274,40 +273,29 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     if isinstance(turn_format, ThinkingFormat):
         inner = _format_json(turn_format.inner)
         begun = {"begun": turn_format.begun, "line_left": turn_format.line_left}
-        return {"marks": astuple(turn_format.marks), **begun, "inner": inner}
+        return {"marks": vars(turn_format.marks), **begun, "inner": inner}
     if _KINDS.get(turn_format.name) is not type(turn_format):
         raise OptionError(
             f"the format {type(turn_format).__name__} cannot be sent to another process, which does not know the "
             f"class; use one of {', '.join(sorted(_KINDS))}"
         )
-    own: dict[str, Any] = {name: getattr(turn_format, name) for name in ("name", "layout", *_OPTIONS)}
-    if isinstance(turn_format, CallFormat):
-        own["form"] = {name: value for name, value in vars(turn_format).items() if name in _FORM}
-        if notation := vars(turn_format).get("notation"):
-            own["form"]["notation"] = [type(notation).__name__, vars(notation)]
-    if isinstance(turn_format, SpecialTokenFormat):
-        own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
-    return own
+    own = {name: value for name, value in vars(turn_format).items() if name in _ATTRIBUTES}
+    if notation := vars(turn_format).get("notation"):
+        own["notation"] = [type(notation).__name__, vars(notation)]
+    return {"name": turn_format.name, **own}
 
 
 def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> Format:
     if "inner" in given:
-        marks = ThoughtMarks(*_valid(tuple[str, str, str, str, str, _Texts], given["marks"]))
-        thinking = ThinkingFormat(_read_format(given["inner"], special_tokens), marks)
+        thinking = ThinkingFormat(_read_format(given["inner"], special_tokens), _valid(ThoughtMarks, given["marks"]))
         thinking.begun, thinking.line_left = (_valid(StrictBool, given[name]) for name in ("begun", "line_left"))
         return thinking
     kind = _KINDS[given["name"]]
-    turn_format: Format
-    if kind is SpecialTokenFormat:
-        turn_format = SpecialTokenFormat(special_tokens, tool_token=given["tool_token"])
-        turn_format = turn_format.knowing(_valid(dict[str, _Texts] | None, given["argument_names"]))
-    else:
-        turn_format = kind(special_tokens, layout=_valid(Layout, given["layout"]))
-    form = given["form"] if isinstance(turn_format, CallFormat) else {}
-    own = {name: _valid(_FORM[name], value) for name, value in form.items() if name != "notation"}
-    if "notation" in form:
-        own["notation"] = _read_notation(*form["notation"])
-    return turn_format.adapted(**own, **{name: _valid(hint, given[name]) for name, hint in _OPTIONS.items()})
+    checked = {"tool_token": given["tool_token"]} if kind is SpecialTokenFormat else {}
+    own = {name: _valid(_ATTRIBUTES[name], value) for name, value in given.items() if name not in {"name", "notation"}}
+    if "notation" in given:
+        own["notation"] = _read_notation(*given["notation"])
+    return kind(special_tokens, **checked).adapted(**own)
 
 
 def _read_notation(kind: str, given: Mapping[str, Any]) -> Notation:
@@ -319,21 +307,20 @@ def _read_notation(kind: str, given: Mapping[str, Any]) -> Notation:
 
 _Texts: TypeAlias = tuple[str, ...]
 _Object: TypeAlias = dict[str, Any]
-_OPTIONS: Mapping[str, Any] = {
-    "outer_markers": _Texts,
+_ATTRIBUTES: Mapping[str, Any] = {
+    "layout": Layout,
     **dict.fromkeys(("structured", "calls_without_marks", "answers_in_words"), StrictBool),
-}
-"""What the format of a request has."""
-_FORM: Mapping[str, Any] = {
     **dict.fromkeys(("begun", "several", "name_last"), StrictBool),
-    **dict.fromkeys(("leads", "openings", "markers", "head"), _Texts),
+    **dict.fromkeys(("outer_markers", "leads", "openings", "markers", "head"), _Texts),
     "around_answer": tuple[str, str],
     "said": tuple[str, str] | None,
     "calls": tuple[Call, ...],
     "section": tuple[Piece, Piece],
     "between": Piece,
+    "tool_token": str | None,
+    "argument_names": dict[str, _Texts] | None,
 }
-"""What a chat template or a prompt sets of a `CallFormat`, beside its notation."""
+"""What options, a request, a prompt or a chat template set of a format, beside the notation of its arguments."""
 _NOTATIONS = {kind.__name__: kind for kind in (BraceNotation, JsonNotation, PythonNotation, TagNotation)}
 
 

@@ -116,11 +116,7 @@ class SpecialTokenFormat(Format):
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Argument names are not written, and the tools define the markers."""
         known = {tool.name: argument_names(tool.parameters) for tool in tools}
-        return self.knowing(known).adapted(structured=schema is not None)
-
-    def knowing(self, names: Mapping[str, tuple[str, ...]] | None) -> Self:
-        """The format for tools with these argument names; None: the tools are unknown."""
-        return self.adapted(argument_names=names, markers=self._markers(names or ()))
+        return self.adapted(argument_names=known, markers=self._markers(known), structured=schema is not None)
 
     @property
     def name_tokens(self) -> frozenset[str]:

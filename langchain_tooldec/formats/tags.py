@@ -46,6 +46,9 @@ from langchain_tooldec.grammars.text import free_of, limited
 from langchain_tooldec.grammars.writer import Writer
 
 _TEXT_ONLY = frozenset({"string"})
+_KINDS: dict[type, str] = {
+    type(None): "null", bool: "boolean", int: "number", float: "number", str: "string", list: "array", dict: "object"
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -290,24 +293,26 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
     trimmed = text.strip()
     if "string" in kinds and trimmed != text:
         return json_text(text)
-    try:
-        value, written = _json_value(trimmed), trimmed
-    except (ValueError, RecursionError):
-        value = _python_value(trimmed)
-        written = json_text(value)
-    if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
+    value, written = _parsed(trimmed)
+    if _KINDS[type(value)] not in kinds or ("string" in kinds and isinstance(value, str)):
         return json_text(text)
     return written
 
 
 def _json_or_text(text: str) -> str:
     """A value that is written as JSON or, but for strings, as Python; what is neither is a string."""
+    trimmed = text.strip()
+    value, written = _parsed(trimmed)
+    return json_text(text) if value == trimmed else written
+
+
+def _parsed(text: str) -> tuple[Any, str]:
+    """A value and its JSON; text that is neither JSON nor Python is a string. Floats have no limit of digits."""
     try:
-        _json_value(text)
+        return json.loads(text, parse_int=float, parse_constant=refuse_constant), text
     except (ValueError, RecursionError):
-        value = _python_value(text.strip())
-        return json_text(text if isinstance(value, str) else value)
-    return text.strip()
+        value = _python_value(text)
+        return value, json_text(value)
 
 
 def _python_value(text: str) -> Any:
@@ -318,15 +323,3 @@ def _python_value(text: str) -> Any:
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return text
     return value
-
-
-def _json_value(text: str) -> Any:
-    """Parse a JSON value. Numbers become floats, which have no digit limit; `NaN` and `Infinity` are rejected."""
-    return json.loads(text, parse_int=float, parse_constant=refuse_constant)
-
-
-def _kind(value: Any) -> str:
-    if value is None or isinstance(value, bool):
-        return "null" if value is None else "boolean"
-    kinds: dict[type, str] = {str: "string", list: "array", dict: "object", int: "number", float: "number"}
-    return kinds[type(value)]

@@ -44,3 +44,6 @@ class PlainFormat(Format):
         """The prompt for a model without a chat template: a single message as is, several as a dialogue."""
         messages = self.chat_messages(turns)
         return messages if len(messages) == 1 else super().pieces(turns, (), detail)
+
+    def _explained(self, docs: str) -> str:
+        return ""

@@ -149,6 +149,7 @@ class Beginnings:
         self._machine = Automaton(
             sequence(_texts(_OUTSIDE), _texts(_BEFORE_NAME), _named(dict.fromkeys(names, literal("{"))))
         )
+        self._rows: dict[int, list[int]] = {}
         written = "|".join(re.escape(written_name(name, _QUOTE)) for name in sorted(names, key=len, reverse=True))
         self._found = re.compile(rf"{_OUTSIDE}{_BEFORE_NAME}({written}){_AFTER_NAME}(?=\{{)")
 
@@ -164,7 +165,15 @@ class Beginnings:
         return None
 
     def _may_become_call(self, data: bytes) -> bool:
-        return self._machine.run(self._machine.initial, data) != DEAD
+        state = self._machine.initial
+        for byte in data:
+            row = self._rows.get(state)
+            if row is None:
+                row = self._rows[state] = self._machine.rows(state)[state].tolist()
+            state = row[byte]
+            if state == DEAD:
+                return False
+        return True
 
 
 _beginnings = lru_cache(maxsize=32)(Beginnings)

@@ -18,12 +18,13 @@ from typing import Any
 from langchain_tooldec.chat_models.template_messages import native_messages
 from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
+from langchain_tooldec.formats import AssistantTurn, Detail, Format, ToolSpec, Turn, function_docs
 from langchain_tooldec.formats.base import mapped
 
 _log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's space
 _END = 100  # characters of `Prompt.end`
+_NOTHING = AssistantTurn(answer="")
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
 
@@ -88,8 +89,9 @@ class PromptWriter:
             until = f"{nonce}end" if turn_format.goes_on(turns) else ""
             messages[-1]["content"] += until
             text = self.template.render(messages, until=until, options=options)
-        if not until and text.endswith("".join(turn_format.role)):
-            text = text.removesuffix(turn_format.role[1])
+        before, role = self.template.role_in_prompt
+        if role and not until and text.endswith(before + role) and turn_format.render(_NOTHING).startswith(role):
+            text = text.removesuffix(role)  # the turn writes it
         pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
         end = "" if until else pieces[-1][-_END:]

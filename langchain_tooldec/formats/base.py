@@ -60,8 +60,6 @@ class Format(ABC):
         labels: What begins the turns of others, if that is not a marker.
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format, which no part may contain either.
-        role: The end of the chat template's prompt that answers have, but calls do not, after what precedes it there.
-            A prompt that ends with both is written without it.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
         answers_in_words: Whether answers without a schema are not empty, begin with no sign that begins calls, and have
@@ -84,7 +82,6 @@ class Format(ABC):
     stops: tuple[str, ...] = ()
     instructions: str = ""
     speakers: Mapping[str, str] = _SPEAKERS
-    role: tuple[str, str] = ("", "")
 
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
         self.special_tokens = frozenset(special_tokens)

@@ -75,7 +75,7 @@ THOUGHT_MARKS = (
 """The marks of today's models."""
 
 
-_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions", "role")
+_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions")
 
 
 def _of_inner(method: str) -> Any:

@@ -58,8 +58,7 @@ _CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMIL
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
 FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}
 """The formats by name. Chat templates are compared with the native ones in this order."""
-_UNNAMED: tuple[type[Format], ...] = (PlainFormat, TemplateFormat, BareTemplateFormat)
-_KINDS: dict[str, type[Format]] = {**FORMATS, **{kind.name: kind for kind in _UNNAMED}}
+_KINDS = FORMATS | {kind.name: kind for kind in (PlainFormat, TemplateFormat, BareTemplateFormat)}
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ Plain data, independent of LangChain messages and token ids.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias
@@ -14,6 +14,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.errors import DuplicateToolError, ToolNameError
 from langchain_tooldec.grammars.grounding import Conversation
 from langchain_tooldec.grammars.json_schema.reading.keywords import CONVERSATION
 
@@ -80,6 +81,27 @@ class CompiledTool(ToolSpec):
         texts = {shortest_string(arguments) for arguments in self.compiled.values()}
         text = texts.pop() if len(texts) == 1 else None
         return None if text is None else text.decode(errors="surrogateescape")
+
+
+def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
+    """Check that tool names are unique, printable and on one line, and have none of some texts.
+
+    Raises:
+        DuplicateToolError: Two names are equal.
+        ToolNameError: A name is invalid.
+    """
+    taken: set[str] = set()
+    for name in names:
+        if name in taken:
+            raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
+        reason = ""
+        if not name or name != name.strip() or not name.isprintable():
+            reason = "it must be printable text on one line, not empty, without spaces around it"
+        elif marker := next((part for part in without if part in name), ""):
+            reason = f"{marker!r} is a marker of the call format; rename the tool or ask for another format"
+        if reason:
+            raise ToolNameError(f"{name!r} cannot be the name of a tool: {reason}")
+        taken.add(name)
 
 
 @dataclass(frozen=True)

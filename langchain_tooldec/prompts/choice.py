@@ -160,8 +160,7 @@ def _candidates(
         return named[:1], str(error)
     call = inferred.render(_EXAMPLE)
     named = sorted(named, key=lambda one: -len(common_start(call, one.render(_EXAMPLE))))[:1]
-    found = [*(_with_spaces_of(inferred, one) for one in named), inferred]
-    return [one.adapted(role=template.role_in_prompt, identifier=template.identifier) for one in found], ""
+    return [*(_with_spaces_of(inferred, one) for one in named), inferred], ""
 
 
 def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:

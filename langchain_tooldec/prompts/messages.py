@@ -19,10 +19,13 @@ _CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
 _STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 
 
-def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
+def native_messages(
+    turn_format: Format, turns: Sequence[Turn], *, several: bool, names_in_ids: bool = False
+) -> list[dict[str, Any]]:
     """Turns as messages with the roles `system`, `user`, `assistant` (with `tool_calls`, several or one) and `tool`.
 
-    The format's markers are broken in untrusted text.
+    The format's markers are broken in untrusted text. Identifiers of calls are nine letters and digits, or have the
+    name and the number of the call, as Kimi's do.
     """
     messages: list[dict[str, Any]] = []
     names: dict[str, str] = {}
@@ -31,8 +34,8 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
         if isinstance(turn, AssistantTurn):
             for call in turn.calls:
                 names[call.id] = call.name
-                own = turn_format.identifier.format(name=turn_format.told_name(call.name), place=len(ids))
-                ids[call.id] = own or template_id(call.id)
+                named = f"functions.{turn_format.clean_name(call.name)}:{len(ids)}"
+                ids[call.id] = named if names_in_ids else template_id(call.id)
         message = _message(turn_format, turn, names, ids)
         last = messages[-1] if messages else {}
         plain = message.keys() == last.keys() == {"role", "content"}
@@ -58,7 +61,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Map
             return {
                 "role": "tool",
                 "tool_call_id": ids.get(call_id) or template_id(call_id),
-                "name": turn_format.told_name(name or names.get(call_id) or "unknown"),
+                "name": turn_format.clean_name(name or names.get(call_id) or "unknown"),
                 "content": harmless(text),
             }
         case AssistantTurn(thought, calls, answer):
@@ -72,7 +75,7 @@ def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Map
 
 
 def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
-    return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
+    return {"name": turn_format.clean_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
 
 
 @lru_cache(maxsize=256)

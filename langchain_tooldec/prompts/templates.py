@@ -22,7 +22,6 @@ from langchain_tooldec.formats import (
     UserTurn,
 )
 from langchain_tooldec.formats.base import json_text
-from langchain_tooldec.formats.families import IDENTIFIER
 from langchain_tooldec.formats.tool_docs import function_docs
 from langchain_tooldec.formats.written_turns import (
     COUNT,
@@ -134,15 +133,15 @@ class ChatTemplate:
         )
 
     @cached_property
-    def identifier(self) -> str:
-        """`Format.identifier` if the template writes the identifiers of calls, but no names; else empty."""
+    def names_in_ids(self) -> bool:
+        """Whether the identifiers of calls must have the names, since the template writes these nowhere else."""
         messages = native_messages(PlainFormat(), _CALLED, several=True)
         text = _after_question(self._text(messages, function_docs(TOOLS), begin=False))
-        return IDENTIFIER if PROBE.id in text and NAME not in text else ""
+        return PROBE.id in text and NAME not in text
 
     def _messages(self, turns: Sequence[Turn]) -> list[dict[str, Any]]:
         """Turns of text, whose calls are identified as the template needs it."""
-        return native_messages(PlainFormat().adapted(identifier=self.identifier), turns, several=True)
+        return native_messages(PlainFormat(), turns, several=True, names_in_ids=self.names_in_ids)
 
     @cached_property
     def calls(self) -> str:

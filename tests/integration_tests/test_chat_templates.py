@@ -84,7 +84,7 @@ def test_kimis_calls_have_their_name_in_the_identifier() -> None:
         AssistantTurn(calls=tuple(calls)),
         *(ObservationTurn("done", call_id=call.id) for call in calls),
     ]
-    messages = native_messages(FORMATS["kimi"](), turns, several=True)
+    messages = native_messages(FORMATS["kimi"](), turns, several=True, names_in_ids=True)
     ids = ["functions.book_room:0", "functions.ping:1"]
     assert [call["id"] for call in messages[0]["tool_calls"]] == ids
     assert [message["tool_call_id"] for message in messages[1:]] == ids

@@ -69,7 +69,8 @@ def bars_svg(bars: Sequence[Bar], title: str) -> str:
         for bar in members:
             parts += _row(bar, y)
             y += _ROW
-    marks = [(draw, name) for draw, name in ((_diamond, "paper"), (_tick, "chance")) if _has(bars, name)]
+    kinds = ((_diamond, "paper"), (_tick, "chance"))
+    marks = [(draw, name) for draw, name in kinds if any(getattr(bar, name) is not None for bar in bars)]
     for number, (draw, name) in enumerate(marks):
         x = _LABEL + 90 * number
         parts += [draw(x + 6, y + 34), _text(x + 18, y + 38, f"{'the ' * (name == 'paper')}{name}", 'class="small"')]
@@ -116,10 +117,6 @@ def _diamond(x: float, y: float) -> str:
 
 def _tick(x: float, y: float) -> str:
     return f'<path class="chance" d="M{x:.1f} {y - 11}v22"/>'
-
-
-def _has(bars: Sequence[Bar], mark: str) -> bool:
-    return any(getattr(bar, mark) is not None for bar in bars)
 
 
 def _text(x: float, y: float, text: str, more: str) -> str:

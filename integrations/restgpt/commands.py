@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path
+from statistics import fmean
 from typing import Annotated, Any
 
 import typer
@@ -110,7 +111,7 @@ def run(
     right = sum(contains_path(*one) for one in known)
     faults = sum(len(one["faults"]) for one in found)
     calls = sum(len(one["calls"]) for one in found)
-    tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
+    tokens = fmean([one["selector_tokens"] for one in found if one["selector_tokens"]] or [0])
     ends = Counter(one["ended"] for one in found)
     floor = _floor(service, known)
     paper = is_the_papers(task["query"] for task in known_tasks) and is_the_papers(service.tools)
@@ -119,7 +120,11 @@ def run(
         ("at random, as many calls", "", f"{floor:.1f} of {len(known)}"),
         ("calls", "", str(calls)),
         ("turns of the selector that are no call", "", f"{faults} of {calls + faults}"),
-        ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]) if paper else "", f"{_mean(tokens):.0f}"),
+        (
+            "tokens of its first prompt, on average",
+            str(PAPER_TOKENS[docs]) if paper else "",
+            f"{tokens:.0f}",
+        ),
         ("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common())),
     ]
     share, chance = PAPER_PATHS[docs] / 100 if paper else None, floor / max(1, len(known))
@@ -206,7 +211,3 @@ def _floor(service: Service, known: Sequence[tuple[Sequence[str], Sequence[str]]
     draw, operations = random.Random(0), list(service.tools)
     runs = [(draw.choices(operations, k=len(calls)), gold) for _ in range(_FLOOR_RUNS) for calls, gold in known]
     return sum(contains_path(*one) for one in runs) / _FLOOR_RUNS
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0

@@ -11,7 +11,8 @@ Reading order: `operations` (shared by both halves), `toolkit` (a whole document
 `serialization`, `security`, `client`, `observation`.
 """
 
+from langchain_tooldec.openapi.reading import METHODS
 from langchain_tooldec.openapi.report import LeftOut, Repair, Report
 from langchain_tooldec.openapi.toolkit import OpenAPITool, OpenAPITools, tools_from_openapi
 
-__all__ = ["LeftOut", "OpenAPITool", "OpenAPITools", "Repair", "Report", "tools_from_openapi"]
+__all__ = ["METHODS", "LeftOut", "OpenAPITool", "OpenAPITools", "Repair", "Report", "tools_from_openapi"]

@@ -5,6 +5,11 @@ directly or not. Programs take a value for the member that the discriminator nam
 but within the `allOf` of a member it means the base *itself*: what all members have in common. A base with a
 discriminator is one of its members only if a mapping or an enum names it.
 
+    Pet: {"discriminator": {"propertyName": "kind"}, ...}    Cat: {"allOf": [Pet, ...]}    Dog: {"allOf": [Pet, ...]}
+
+    a reference to Pet     {"anyOf": [Cat whose "kind" is "Cat", Dog whose "kind" is "Dog"]}
+    Pet in Cat's "allOf"   Pet itself, without its discriminator
+
 Source: OpenAPI Specification 3.1.1, sections 4.8.24.8 (Data Modeling Techniques) and 4.8.25 (Discriminator Object).
 """
 

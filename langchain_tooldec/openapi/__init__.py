@@ -1,8 +1,8 @@
 """OpenAPI documents as tools: one tool per operation, whose calls are always well formed.
 
-    document ──documents──► objects ──families, schemas, arguments, enforcement──► Operation ──toolkit──► BaseTool
-                                                                                       │
-                   text for the model ◄──observation── client ◄──serialization, security┘
+    document ──documents──► Document ──families, schemas, arguments, enforcement──► Operation ──toolkit──► BaseTool
+                                                                                        │
+                   text for the model ◄──observation── client ◄──serialization, security─┘
 
 Only `enforcement` asks the grammars whether a schema can be enforced, and `client` whether arguments are valid.
 

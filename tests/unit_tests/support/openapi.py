@@ -7,7 +7,8 @@ from typing import Any
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.openapi.documents import References, read_document
+from langchain_tooldec.openapi.documents import read_document
+from langchain_tooldec.openapi.families import Families
 from langchain_tooldec.openapi.operations import Operation
 from langchain_tooldec.openapi.reading import METHODS, read_operations
 from langchain_tooldec.openapi.report import Report
@@ -39,10 +40,9 @@ def accepts(operation: Operation, arguments: Any) -> bool:
 
 def converted_in(document: Any, schema: Any) -> tuple[dict[str, Any], Report]:
     """A schema of a document with everything that it reaches in `$defs`."""
-    found, report = read_document(document), Report()
-    references = References(found)
-    schemas = Schemas(references, report, found.version)
-    whole = schemas.convert(schema, references.base, "it")
+    found, report = Families(read_document(document)), Report()
+    schemas = Schemas(found, report)
+    whole = schemas.convert(schema, found.base, "it")
     left, definitions = [whole], dict[str, Any]()
     while left:
         for name in references_in(left.pop()):

@@ -59,14 +59,9 @@ _Limit = Annotated[int | None, typer.Option(metavar="N", min=1, help="So many of
 MAX_TOKENS = 512
 
 
-@app.callback()
-def _group() -> None:
-    """The Berkeley Function-Calling Leaderboard: questions with tools, and the calls that answer them."""
-
-
 @dataclass(frozen=True)
-class Prompting:
-    """Which model, and how it is asked under the machine."""
+class Asking:
+    """Which model, and how it is asked; repeated options are compared."""
 
     model: Annotated[
         str | None, option("model", "A model of the hub, or a folder; else the bundled one.", "ID", panel="Model")
@@ -124,30 +119,13 @@ class Prompting:
         model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
         return model.model_copy(update={"prefix_cache_bytes": 0})
 
-    @property
-    def machines(self) -> Sequence[bool]:
-        """The states of the machine to compare."""
-        return [True]
-
-    def ways(self, model: ChatToolDec) -> list[Way]:
-        """All combinations."""
+    def ways(self, model: ChatToolDec, machines: Sequence[bool] = (True,)) -> list[Way]:
+        """All combinations, with these states of the machine."""
         own = model.call_format.format.name
         formats = dict.fromkeys(own if name == "auto" else name for name in self.format or ["auto"])
-        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), self.machines)
+        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), machines)
         own_way = (self.thought, self.choice, self.tool_selection, self.repeat_question, self.copy_bias)
         return [Way(name, docs, machine, *own_way) for name, docs, machine in mixed]
-
-
-@dataclass(frozen=True)
-class Asking(Prompting):
-    """Which model, and how it is asked; repeated options are compared."""
-
-    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
-
-    @property
-    def machines(self) -> Sequence[bool]:
-        """See `Prompting.machines`."""
-        return {"on": [True], "off": [False], "both": [True, False]}[self.machine]
 
 
 @dataclass(frozen=True)
@@ -169,12 +147,20 @@ class Task:
 
 @app.command()
 @with_shared_options
-def run(out: _Out, options: Asking, *, category: _Categories = None, data: _Data = None, limit: _Limit = None) -> int:
+def run(
+    out: _Out,
+    options: Asking,
+    *,
+    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both",
+    category: _Categories = None,
+    data: _Data = None,
+    limit: _Limit = None,
+) -> int:
     """Ask the questions of categories, judge the calls, and compare the ways of asking."""
     tasks = _tasks(options, category, data, limit)
     Judge(())
     model = options.loaded()
-    ways = options.ways(model)
+    ways = options.ways(model, {"on": [True], "off": [False], "both": [True, False]}[machine])
     found: dict[str, Found] = {}
     for task in tasks:
         found[task.category] = {way: _asked(model, way, task, out, options.at_once) for way in ways}
@@ -188,9 +174,7 @@ def run(out: _Out, options: Asking, *, category: _Categories = None, data: _Data
 
 @app.command()
 @with_shared_options
-def tax(
-    out: _Out, options: Prompting, *, category: _Categories = None, data: _Data = None, limit: _Limit = None
-) -> int:
+def tax(out: _Out, options: Asking, *, category: _Categories = None, data: _Data = None, limit: _Limit = None) -> int:
     """Measure how much of the model's probability the machine removes, and where in a call, as tables and pictures."""
     tasks = _tasks(options, category, data, limit)
     model = options.loaded()
@@ -203,7 +187,7 @@ def tax(
     return 0
 
 
-def _tasks(options: Prompting, category: list[str] | None, data: Path | None, limit: int | None) -> list[Task]:
+def _tasks(options: Asking, category: list[str] | None, data: Path | None, limit: int | None) -> list[Task]:
     """All tasks; errors in the options or data are raised before a model is loaded."""
     options.check()
     names = dict.fromkeys(map(category_named, category or categories_of(data)))

@@ -23,7 +23,7 @@ from integrations.common.data import (
     sample_notes,
 )
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.models import identity, shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
@@ -116,7 +116,7 @@ def run(
     floor = _floor(service, known)
     paper = is_the_papers(task["query"] for task in known_tasks) and is_the_papers(service.tools)
     rows = [
-        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100" if paper else "", told(right, len(known))),
+        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100" if paper else "", rate(right, len(known))),
         ("at random, as many calls", "", f"{floor:.1f} of {len(known)}"),
         ("calls", "", str(calls)),
         ("turns of the selector that are no call", "", f"{faults} of {calls + faults}"),

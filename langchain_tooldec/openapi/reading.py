@@ -46,6 +46,7 @@ from langchain_tooldec.openapi.servers import checked, server_of
 from langchain_tooldec.tools.naming import tool_names
 
 METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
+"""The methods that an operation may have."""
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
 _MAX_DESCRIPTION = 300
 

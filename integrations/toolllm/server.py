@@ -53,10 +53,6 @@ class Server:
             if api.get("template_response"):
                 self._templates.setdefault(name, api["template_response"])
 
-    def knows(self, name: str | None, text: str) -> bool:
-        """Whether the result of a call was recorded."""
-        return _key(name, text) in self._recorded
-
     def call(self, functions: Mapping[str, Mapping[str, Any]], name: str, text: str) -> Reply:
         """Answer a call.
 

@@ -21,7 +21,6 @@ from integrations.bfcl.questions import (
 )
 from integrations.bfcl.tables import Found, category_figures, pair_figures, tax_figures, taxes, way_title
 from integrations.common.data import drawn, drawn_notes
-from integrations.common.figures import Figures
 from integrations.common.models import shared_model
 from integrations.common.records import resumed
 from langchain_tooldec import ChatToolDec
@@ -165,10 +164,9 @@ def run(
     for task in tasks:
         found[task.category] = {way: _asked(model, way, task, out, options.at_once) for way in ways}
         figures = category_figures(task.category, model.model_name, found[task.category], task.notes)
-        _tell(figures, out, f"bfcl-{task.category}")
-    pairs = pair_figures(model.model_name, found)
-    if pairs is not None:
-        _tell(pairs, out, "bfcl-pairs")
+        figures.report(out, f"bfcl-{task.category}")
+    if (pairs := pair_figures(model.model_name, found)) is not None:
+        pairs.report(out, "bfcl-pairs")
     return 0
 
 
@@ -181,7 +179,7 @@ def tax(out: _Out, options: Asking, *, category: _Categories = None, data: _Data
     for task, way in product(tasks, options.ways(model)):
         records = _asked(model, way, task, out, options.at_once, "bfcl-tax", ask_tax)
         figures, name = tax_figures(task.category, model.model_name, way, records, task.notes), way.stem
-        _tell(figures, out, f"bfcl-tax-{task.category}-{name}")
+        figures.report(out, f"bfcl-tax-{task.category}-{name}")
         picture = tax_svg(taxes(records), figures.title)
         (out / f"bfcl-tax-{task.category}-{name}.svg").write_text(picture, encoding="utf-8")
     return 0
@@ -226,8 +224,3 @@ def _written(model: ChatToolDec) -> Iterator[tuple[str, Any]]:
     yield from ((name, getattr(model, name)) for name in ("temperature", "max_tokens", "timeout"))
     if model.temperature:
         yield "seed", model.seed
-
-
-def _tell(figures: Figures, out: Path, name: str) -> None:
-    figures.show()
-    figures.save(out, name)

@@ -132,8 +132,7 @@ def run(
     bars += [Bar("turns of the selector that are no call", title, faults, calls + faults, machine=machine)]
     notes += [f"{len(found) - len(known)} tasks have no gold path, and are not counted."] * (len(known) < len(found))
     figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, notes, bars)
-    figures.show()
-    figures.save(out, file)
+    figures.report(out, file)
     return 0
 
 
@@ -180,10 +179,7 @@ def compare(
         rows.append((title, f"{apart[title]:.2f}", paper, *sizes))
     columns = ("names", "edits a name", "paper", "tokens, full", "none")
     title = f"Sets of names, in the tokens of {model.model_name}"
-    figures = Figures("Table 9", title, columns, rows, sample_notes(api))
-    figures.show()
-    if out is not None:
-        figures.save(out, "restgpt-names")
+    Figures("Table 9", title, columns, rows, sample_notes(api)).report(out, "restgpt-names")
     return 0
 
 

@@ -162,9 +162,7 @@ def run(
     scores = {variant_of(name_of_run): score(attempts, asked)}
     notes = [*sample_notes(source), *drawn_notes(len(done), len(asked), options.seed, "tasks"), *costs(done)]
     title = f"ToolEval, {name_of_run}, {model.model_name}"
-    one = figures(scores, "Table 3", title, notes, paper=of_the_paper(asked))
-    one.show()
-    one.save(out, f"toolllm-{name_of_run}")
+    figures(scores, "Table 3", title, notes, paper=of_the_paper(asked)).report(out, f"toolllm-{name_of_run}")
     return 0
 
 
@@ -207,9 +205,7 @@ def replay(
             raise OptionError("--judge takes time: name a folder with --out, where it goes on if it is stopped")
         notes, bars = judged(found, judge, out)
         one = replace(one, notes=[*one.notes, *notes], bars=[*one.bars, *bars])
-    one.show()
-    if out is not None:
-        one.save(out, "toolllm-replay")
+    one.report(out, "toolllm-replay")
     return 0
 
 

@@ -215,7 +215,6 @@ class Solver:
         return self.tags if variant.calls else {}
 
     def _prompt(self, question: str, variant: Variant, answer: Answer) -> str:
-        """The prompt for the next text."""
         if variant.prompt == "zero":
             return self.templates.zero_shot(question) + answer.text
         if variant.prompt == "general" or (variant.prompt == "toolkens" and self.has_toolkens):

@@ -285,7 +285,6 @@ def _printed(name: str) -> list[str]:
 
 
 def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
-    """The bars of a run."""
     printed = [count / 100 for count in PAPER[name]] if paper and name in PAPER else (None, None)
     counts = [
         ("passed", found.passed, found.tasks, printed[0]),

@@ -211,8 +211,8 @@ class _OperationReader:
     def _server(self, one: StatedOperation) -> str:
         if self._base_url is not None:
             return self._base_url
-        owners = (one.operation, one.item, self._document.contents)
-        stated = next((servers for owner in owners if (servers := owner.get("servers"))), [])
+        whole = self._document.contents.get("servers")
+        stated = one.operation.get("servers") or one.item.get("servers") or whole or []
         return server_of(stated, self._document.location)
 
     def _description(self, one: StatedOperation, model: Any) -> str:

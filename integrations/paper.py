@@ -95,8 +95,8 @@ def run_chains(
     running = {pool.submit(run, lines[0]): lines[1:] for lines in longest}
     while running:
         for ended in wait(running, return_when=FIRST_COMPLETED).done:
-            if behind := running.pop(ended):
-                running[pool.submit(run, behind[0])] = behind[1:]
+            if others := running.pop(ended):
+                running[pool.submit(run, others[0])] = others[1:]
             yield ended.result()
 
 

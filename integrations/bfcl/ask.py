@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Literal
 
-from integrations.bfcl.checker import Call, judged, right_tools
+from integrations.bfcl.checker import judged, right_tools
 from integrations.bfcl.questions import CATEGORIES, Question
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.evaluation import Judge, taxed_turn
+from langchain_tooldec.formats import ToolCall
 
 Choice = Literal["auto", "any"]
 
@@ -101,7 +102,7 @@ def ask(model: ChatToolDec, question: Question, category: str, choice: Choice) -
         mistakes = Judge(question.tools).mistakes(message)
     except Exception as error:  # an error fails this question only
         return _record([], FAILED, f"{type(error).__name__}: {error}") | {"seconds": _rounded(perf_counter() - begun)}
-    calls = [Call(call["name"], call["args"]) for call in message.tool_calls]
+    calls = [ToolCall(call["name"], call["args"]) for call in message.tool_calls]
     verdict = judged(question, expected, calls)
     kind, reason = (MALFORMED, mistakes[0].reason) if mistakes else (verdict.kind, verdict.reason)
     certain = bool(question.answers)
@@ -138,7 +139,7 @@ def ask_tax(model: ChatToolDec, question: Question, category: str, choice: Choic
     return {"kind": "", "reason": "", "tokens": tokens}
 
 
-def _record(calls: Sequence[Call], kind: str, reason: str) -> dict[str, Any]:
+def _record(calls: Sequence[ToolCall], kind: str, reason: str) -> dict[str, Any]:
     """The fields of every record, with zero costs."""
     written: list[Mapping[str, Any]] = [{"name": call.name, "arguments": dict(call.arguments)} for call in calls]
     figures = {"malformed": "", "by_rules": False, "right_tool": None, "output_tokens": 0, "forward_passes": 0}

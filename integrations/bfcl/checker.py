@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from integrations.bfcl.questions import Answer, Expected, Question
+from langchain_tooldec.formats import ToolCall
 
 Kind = Literal["", "count", "function", "missing", "extra", "type", "value", "call", "no call"]
 KINDS: Mapping[Kind, str] = {
@@ -34,14 +35,6 @@ KINDS: Mapping[Kind, str] = {
 }
 
 _IGNORED = re.compile(r"[ ,./\-_*^]")
-
-
-@dataclass(frozen=True)
-class Call:
-    """A call that was made."""
-
-    name: str
-    arguments: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -65,7 +58,7 @@ class Verdict:
 RIGHT = Verdict()
 
 
-def judged(question: Question, expected: Expected, calls: Sequence[Call]) -> Verdict:
+def judged(question: Question, expected: Expected, calls: Sequence[ToolCall]) -> Verdict:
     """Whether the calls of a turn are right.
 
     Args:
@@ -97,12 +90,12 @@ def judged(question: Question, expected: Expected, calls: Sequence[Call]) -> Ver
     return next((verdict for verdict in wrong if verdict.kind != "function"), wrong[0])
 
 
-def right_tools(question: Question, calls: Sequence[Call]) -> bool:
+def right_tools(question: Question, calls: Sequence[ToolCall]) -> bool:
     """Whether exactly the expected functions are called, in any order and with any arguments."""
     return sorted(call.name for call in calls) == sorted(answer.name for answer in question.answers)
 
 
-def call_verdict(call: Call, answer: Answer, schema: Mapping[str, Any]) -> Verdict:
+def call_verdict(call: ToolCall, answer: Answer, schema: Mapping[str, Any]) -> Verdict:
     """Whether a call is the expected one.
 
     Args:
@@ -135,8 +128,8 @@ def _value_verdict(name: str, value: Any, values: Sequence[Any], schema: Mapping
         return RIGHT
     if not declared and (isinstance(value, list) or type(value) not in map(type, counted)):
         return Verdict("type", f"{name!r} is of type {_type_text(schema)}, and {_text(value)} is not")
-    told = " or ".join(map(_text, counted)) or "to be left out"
-    return Verdict("value", f"{name!r} is {told}, and not {_text(value)}")
+    expected = " or ".join(map(_text, counted)) or "to be left out"
+    return Verdict("value", f"{name!r} is {expected}, and not {_text(value)}")
 
 
 def fits(value: Any, schema: Mapping[str, Any]) -> bool:

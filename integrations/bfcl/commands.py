@@ -21,7 +21,6 @@ from integrations.bfcl.questions import (
 )
 from integrations.bfcl.tables import Found, category_figures, pair_figures, tax_figures, taxes, way_title
 from integrations.common.data import drawn, drawn_notes
-from integrations.common.figures import Figures
 from integrations.common.models import shared_model
 from integrations.common.records import resumed
 from langchain_tooldec import ChatToolDec
@@ -59,14 +58,9 @@ _Limit = Annotated[int | None, typer.Option(metavar="N", min=1, help="So many of
 MAX_TOKENS = 512
 
 
-@app.callback()
-def _group() -> None:
-    """The Berkeley Function-Calling Leaderboard: questions with tools, and the calls that answer them."""
-
-
 @dataclass(frozen=True)
-class Prompting:
-    """Which model, and how it is asked under the machine."""
+class Asking:
+    """Which model, and how it is asked; repeated options are compared."""
 
     model: Annotated[
         str | None, option("model", "A model of the hub, or a folder; else the bundled one.", "ID", panel="Model")
@@ -124,30 +118,13 @@ class Prompting:
         model = shared_model(ModelOptions(**{name: getattr(self, name) for name in own}))
         return model.model_copy(update={"prefix_cache_bytes": 0})
 
-    @property
-    def machines(self) -> Sequence[bool]:
-        """The states of the machine to compare."""
-        return [True]
-
-    def ways(self, model: ChatToolDec) -> list[Way]:
-        """All combinations."""
+    def ways(self, model: ChatToolDec, machines: Sequence[bool] = (True,)) -> list[Way]:
+        """All combinations, with these states of the machine."""
         own = model.call_format.format.name
         formats = dict.fromkeys(own if name == "auto" else name for name in self.format or ["auto"])
-        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), self.machines)
+        mixed = product(formats, dict.fromkeys(self.docs or ["full"]), machines)
         own_way = (self.thought, self.choice, self.tool_selection, self.repeat_question, self.copy_bias)
         return [Way(name, docs, machine, *own_way) for name, docs, machine in mixed]
-
-
-@dataclass(frozen=True)
-class Asking(Prompting):
-    """Which model, and how it is asked; repeated options are compared."""
-
-    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both"
-
-    @property
-    def machines(self) -> Sequence[bool]:
-        """See `Prompting.machines`."""
-        return {"on": [True], "off": [False], "both": [True, False]}[self.machine]
 
 
 @dataclass(frozen=True)
@@ -169,41 +146,46 @@ class Task:
 
 @app.command()
 @with_shared_options
-def run(out: _Out, options: Asking, *, category: _Categories = None, data: _Data = None, limit: _Limit = None) -> int:
+def run(
+    out: _Out,
+    options: Asking,
+    *,
+    machine: Annotated[Machine, typer.Option(help="Whether calls are held by the machine.")] = "both",
+    category: _Categories = None,
+    data: _Data = None,
+    limit: _Limit = None,
+) -> int:
     """Ask the questions of categories, judge the calls, and compare the ways of asking."""
     tasks = _tasks(options, category, data, limit)
     Judge(())
     model = options.loaded()
-    ways = options.ways(model)
+    ways = options.ways(model, {"on": [True], "off": [False], "both": [True, False]}[machine])
     found: dict[str, Found] = {}
     for task in tasks:
         found[task.category] = {way: _asked(model, way, task, out, options.at_once) for way in ways}
         figures = category_figures(task.category, model.model_name, found[task.category], task.notes)
-        _tell(figures, out, f"bfcl-{task.category}")
-    pairs = pair_figures(model.model_name, found)
-    if pairs is not None:
-        _tell(pairs, out, "bfcl-pairs")
+        figures.report(out, f"bfcl-{task.category}")
+    if (pairs := pair_figures(model.model_name, found)) is not None:
+        pairs.report(out, "bfcl-pairs")
     return 0
 
 
 @app.command()
 @with_shared_options
-def tax(
-    out: _Out, options: Prompting, *, category: _Categories = None, data: _Data = None, limit: _Limit = None
-) -> int:
+def tax(out: _Out, options: Asking, *, category: _Categories = None, data: _Data = None, limit: _Limit = None) -> int:
     """Measure how much of the model's probability the machine removes, and where in a call, as tables and pictures."""
     tasks = _tasks(options, category, data, limit)
     model = options.loaded()
     for task, way in product(tasks, options.ways(model)):
         records = _asked(model, way, task, out, options.at_once, "bfcl-tax", ask_tax)
         figures, name = tax_figures(task.category, model.model_name, way, records, task.notes), way.stem
-        _tell(figures, out, f"bfcl-tax-{task.category}-{name}")
+        figures.report(out, f"bfcl-tax-{task.category}-{name}")
         picture = tax_svg(taxes(records), figures.title)
         (out / f"bfcl-tax-{task.category}-{name}.svg").write_text(picture, encoding="utf-8")
     return 0
 
 
-def _tasks(options: Prompting, category: list[str] | None, data: Path | None, limit: int | None) -> list[Task]:
+def _tasks(options: Asking, category: list[str] | None, data: Path | None, limit: int | None) -> list[Task]:
     """All tasks; errors in the options or data are raised before a model is loaded."""
     options.check()
     names = dict.fromkeys(map(category_named, category or categories_of(data)))
@@ -242,8 +224,3 @@ def _written(model: ChatToolDec) -> Iterator[tuple[str, Any]]:
     yield from ((name, getattr(model, name)) for name in ("temperature", "max_tokens", "timeout"))
     if model.temperature:
         yield "seed", model.seed
-
-
-def _tell(figures: Figures, out: Path, name: str) -> None:
-    figures.show()
-    figures.save(out, name)

@@ -8,24 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-_TYPES = {
-    "dict": "object",
-    "object": "object",
-    "float": "number",
-    "number": "number",
-    "double": "number",
-    "integer": "integer",
-    "int": "integer",
-    "string": "string",
-    "str": "string",
-    "boolean": "boolean",
-    "bool": "boolean",
-    "array": "array",
-    "list": "array",
-    "tuple": "array",
-    "null": "null",
-    "any": "",
-}
+from langchain_tooldec.grammars.json_schema.api.repairs import TYPES
+
+_TYPES = {**TYPES, "tuple": "array", "any": ""}
 """By the benchmark's words in lower case; "" is unrestricted."""
 
 _BRANCHES = ("anyOf", "oneOf", "allOf")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -11,7 +10,7 @@ from integrations.bfcl.ask import FAILED, MALFORMED, Way
 from integrations.bfcl.checker import KINDS
 from integrations.bfcl.questions import CATEGORIES
 from integrations.common.figures import Figures
-from integrations.common.intervals import mcnemar, told
+from integrations.common.intervals import mcnemar, rate
 from integrations.common.plot import Bar
 from langchain_tooldec.evaluation import TAX_COLUMNS, TAX_NOTE, Tax, TokenTax, tax_table
 from langchain_tooldec.formats import FORMATS
@@ -22,20 +21,8 @@ Found = Mapping[Way, Sequence[Mapping[str, Any]]]
 """The records of each way, for the same questions."""
 
 
-@dataclass(frozen=True)
-class Published:
-    """A published figure: the share of right calls, in per cent."""
-
-    model: str
-    right: float
-    source: str
-
-
-_FUNCTIONGEMMA = "its makers' figure, model card of google/functiongemma-270m-it, the whole category"
-PUBLISHED: Mapping[str, Sequence[Published]] = {
-    "simple_python": [Published("FunctionGemma 270M", 61.6, _FUNCTIONGEMMA)],
-    "multiple": [Published("FunctionGemma 270M", 63.5, _FUNCTIONGEMMA)],
-}
+PUBLISHED = {"simple_python": 61.6, "multiple": 63.5}
+"""Right calls of FunctionGemma 270M in a whole category, in per cent."""
 
 _COLUMNS = ("format", "docs", "machine", "called", "right\ntool", "right", "malformed", "tokens, passes, time")
 _WORDS: Mapping[str, str] = {
@@ -57,8 +44,9 @@ def category_figures(category: str, model: str, found: Found, notes: Sequence[st
     rows = [_row(way, records) for way, records in found.items()]
     said = [*notes, "Tokens, forward passes and seconds are those of a question."]
     said += [text for way, records in found.items() for text in _notes(category, way, records)]
-    others = PUBLISHED.get(category, ())
-    said += [f"Published for comparison: {one.model}, {one.right:g} % right ({one.source})." for one in others]
+    if category in PUBLISHED:
+        source = "its makers' figure, model card of google/functiongemma-270m-it, the whole category"
+        said.append(f"Published for comparison: FunctionGemma 270M, {PUBLISHED[category]:g} % right ({source}).")
     bars = [
         Bar(f"right, {category}", way_title(way), _count(records, "right"), len(records), machine=way.machine)
         for way, records in found.items()
@@ -118,7 +106,7 @@ def _row(way: Way, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
         way.switch,
         str(_count(records, "calls")),
         str(_count(records, "right_tool")) if certain else "",
-        told(_count(records, "right"), len(records)).replace(" (", "\n("),
+        rate(_count(records, "right"), len(records)).replace(" (", "\n("),
         str(_count(records, "malformed")),
         f"{each[0]:.0f}, {each[1]:.0f},\n{seconds:.2f} s",
     )

@@ -73,6 +73,12 @@ class Figures:
                     table.add_row(f"  {head}", cell)
         return table
 
+    def report(self, folder: Path | None, name: str) -> None:
+        """Print it, and save it if there is a folder for results."""
+        self.show()
+        if folder is not None:
+            self.save(folder, name)
+
     def save(self, folder: Path, name: str) -> None:
         """Save it next to the results."""
         folder.mkdir(parents=True, exist_ok=True)

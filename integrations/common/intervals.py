@@ -23,11 +23,11 @@ def wilson(count: int, total: int) -> tuple[float, float]:
     return max(0.0, (centre - reach) / (1 + spread)), min(1.0, (centre + reach) / (1 + spread))
 
 
-def told(count: int, total: int) -> str:
+def rate(count: int, total: int) -> str:
     """A count with its share and interval, for tables.
 
     Example:
-        >>> told(42, 100)
+        >>> rate(42, 100)
         '42 of 100 (42 %, 33 to 52)'
     """
     low, high = wilson(count, total)

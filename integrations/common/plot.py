@@ -6,9 +6,9 @@ import html
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from integrations.common.intervals import told, wilson
+from integrations.common.intervals import rate, wilson
 
-_LABEL, _PLOT, _TOLD, _ROW, _GAP, _TOP = 220, 300, 210, 24, 6, 0
+_LABEL, _PLOT, _SHARE, _ROW, _GAP, _TOP = 220, 300, 210, 24, 6, 0
 _LETTER = 6.8
 """The width of a letter on average, for names that need more room than `_LABEL`."""
 _TICKS = (0, 25, 50, 75, 100)
@@ -69,12 +69,13 @@ def bars_svg(bars: Sequence[Bar], title: str) -> str:
         for bar in members:
             parts += _row(bar, y)
             y += _ROW
-    marks = [(draw, name) for draw, name in ((_diamond, "paper"), (_tick, "chance")) if _has(bars, name)]
+    kinds = ((_diamond, "paper"), (_tick, "chance"))
+    marks = [(draw, name) for draw, name in kinds if any(getattr(bar, name) is not None for bar in bars)]
     for number, (draw, name) in enumerate(marks):
         x = _LABEL + 90 * number
         parts += [draw(x + 6, y + 34), _text(x + 18, y + 38, f"{'the ' * (name == 'paper')}{name}", 'class="small"')]
     parts.append(_text(_LABEL + _PLOT + 26, y + 14, "with 95 % intervals", 'class="small"'))
-    width, height = _LABEL + _PLOT + _TOLD - left, y + (46 if marks else 24)
+    width, height = _LABEL + _PLOT + _SHARE - left, y + (46 if marks else 24)
     return (
         f'<svg class="bars" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{left:g} 0 {width:g} {height}" '
         f'width="{width:g}" height="{height}" style="max-width:100%;height:auto"><title>{html.escape(title)}</title>'
@@ -103,7 +104,7 @@ def _row(bar: Bar, y: int) -> Iterable[str]:
         yield _tick(_place(bar.chance), middle)
     if bar.paper is not None:
         yield _diamond(_place(bar.paper), middle)
-    yield _text(_LABEL + _PLOT + 14, middle + 4, told(bar.count, bar.total), "")
+    yield _text(_LABEL + _PLOT + 14, middle + 4, rate(bar.count, bar.total), "")
 
 
 def _place(share: float) -> float:
@@ -116,10 +117,6 @@ def _diamond(x: float, y: float) -> str:
 
 def _tick(x: float, y: float) -> str:
     return f'<path class="chance" d="M{x:.1f} {y - 11}v22"/>'
-
-
-def _has(bars: Sequence[Bar], mark: str) -> bool:
-    return any(getattr(bar, mark) is not None for bar in bars)
 
 
 def _text(x: float, y: float, text: str, more: str) -> str:

@@ -67,11 +67,6 @@ class Item:
     in_words: bool = False
     parts: tuple[Part, ...] = ()
 
-    @property
-    def missing(self) -> tuple[str, str]:
-        """What the report shows without figures: words, and the command."""
-        return "Ours is shown by" if self.in_words else "Not run: no weights here.", self.command
-
 
 _RUN = "python -m integrations"
 ITEMS: Mapping[str, Item] = {
@@ -240,7 +235,7 @@ def _write_item(
     if item.paper:
         pages.text(f"The paper: {item.paper}")
     if not figures:
-        pages.text(*item.missing, "missing")
+        pages.text("Ours is shown by" if item.in_words else "Not run: no weights here.", item.command, "missing")
     for bars, caption in _bars_by_folder(figures):
         pages.picture(bars, heading)
         pages.text(caption, kind="note")

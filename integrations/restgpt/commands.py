@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path
+from statistics import fmean
 from typing import Annotated, Any
 
 import typer
@@ -22,7 +23,7 @@ from integrations.common.data import (
     sample_notes,
 )
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.models import identity, shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
@@ -110,16 +111,20 @@ def run(
     right = sum(contains_path(*one) for one in known)
     faults = sum(len(one["faults"]) for one in found)
     calls = sum(len(one["calls"]) for one in found)
-    tokens = [one["selector_tokens"] for one in found if one["selector_tokens"]]
+    tokens = fmean([one["selector_tokens"] for one in found if one["selector_tokens"]] or [0])
     ends = Counter(one["ended"] for one in found)
     floor = _floor(service, known)
     paper = is_the_papers(task["query"] for task in known_tasks) and is_the_papers(service.tools)
     rows = [
-        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100" if paper else "", told(right, len(known))),
+        ("correct paths", f"{PAPER_PATHS[docs]:.0f} of 100" if paper else "", rate(right, len(known))),
         ("at random, as many calls", "", f"{floor:.1f} of {len(known)}"),
         ("calls", "", str(calls)),
         ("turns of the selector that are no call", "", f"{faults} of {calls + faults}"),
-        ("tokens of its first prompt, on average", str(PAPER_TOKENS[docs]) if paper else "", f"{_mean(tokens):.0f}"),
+        (
+            "tokens of its first prompt, on average",
+            str(PAPER_TOKENS[docs]) if paper else "",
+            f"{tokens:.0f}",
+        ),
         ("ended", "", ", ".join(f"{count} {end}" for end, count in ends.most_common())),
     ]
     share, chance = PAPER_PATHS[docs] / 100 if paper else None, floor / max(1, len(known))
@@ -127,8 +132,7 @@ def run(
     bars += [Bar("turns of the selector that are no call", title, faults, calls + faults, machine=machine)]
     notes += [f"{len(found) - len(known)} tasks have no gold path, and are not counted."] * (len(known) < len(found))
     figures = Figures("Table 5", f"RestGPT, {title}, {model.model_name}", ("", "paper", "here"), rows, notes, bars)
-    figures.show()
-    figures.save(out, file)
+    figures.report(out, file)
     return 0
 
 
@@ -175,10 +179,7 @@ def compare(
         rows.append((title, f"{apart[title]:.2f}", paper, *sizes))
     columns = ("names", "edits a name", "paper", "tokens, full", "none")
     title = f"Sets of names, in the tokens of {model.model_name}"
-    figures = Figures("Table 9", title, columns, rows, sample_notes(api))
-    figures.show()
-    if out is not None:
-        figures.save(out, "restgpt-names")
+    Figures("Table 9", title, columns, rows, sample_notes(api)).report(out, "restgpt-names")
     return 0
 
 
@@ -206,7 +207,3 @@ def _floor(service: Service, known: Sequence[tuple[Sequence[str], Sequence[str]]
     draw, operations = random.Random(0), list(service.tools)
     runs = [(draw.choices(operations, k=len(calls)), gold) for _ in range(_FLOOR_RUNS) for calls, gold in known]
     return sum(contains_path(*one) for one in runs) / _FLOOR_RUNS
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0

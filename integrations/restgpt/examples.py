@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.openapi.documents import Document, References
+from referencing import Registry, Resource
+from referencing.exceptions import Unresolvable
 
 _SCALARS: dict[str, Any] = {"string": "text", "integer": 1, "number": 1.5, "boolean": True, "null": None}
 """The value for each type."""
+_MAX_CHAIN = 50
+"""The most references that lead from one to the next."""
 
 
 def example_of(operation: Mapping[str, Any], document: Mapping[str, Any] | None = None) -> Any:
@@ -22,7 +24,7 @@ def example_of(operation: Mapping[str, Any], document: Mapping[str, Any] | None 
     Returns:
         The body; an empty object if the document describes none.
     """
-    whole, schemas = references_of(document or {}), list[Any]()
+    whole, schemas = document or {}, list[Any]()
     for status, stated in (operation.get("responses") or {}).items():
         response = followed(stated, whole)
         for media in ((response or {}).get("content") or {}).values() if str(status).startswith("2") else ():
@@ -34,15 +36,15 @@ def example_of(operation: Mapping[str, Any], document: Mapping[str, Any] | None 
     return made_up(schemas[0], whole) if schemas else {}
 
 
-def made_up(schema: Any, references: References, trail: tuple[int, ...] = ()) -> Any:
+def made_up(schema: Any, document: Mapping[str, Any], trail: tuple[int, ...] = ()) -> Any:
     """A deterministic value for a schema, preferably its example; a recursive part is left empty.
 
     Args:
         schema: A Schema Object, or a reference.
-        references: The references of its document.
+        document: Its document.
         trail: The schemas around it.
     """
-    schema = followed(schema, references)
+    schema = followed(schema, document)
     if not isinstance(schema, Mapping) or id(schema) in trail:
         return {}
     trail = (*trail, id(schema))
@@ -54,30 +56,30 @@ def made_up(schema: Any, references: References, trail: tuple[int, ...] = ()) ->
         if values:
             return values[0]
     for part in [*schema.get("oneOf", ()), *schema.get("anyOf", ())][:1]:
-        return made_up(part, references, trail)
-    parts = [made_up(part, references, trail) for part in schema.get("allOf", ())]
+        return made_up(part, document, trail)
+    parts = [made_up(part, document, trail) for part in schema.get("allOf", ())]
     if "properties" in schema or any(isinstance(part, Mapping) for part in parts):
-        own = {name: made_up(part, references, trail) for name, part in schema.get("properties", {}).items()}
+        own = {name: made_up(part, document, trail) for name, part in schema.get("properties", {}).items()}
         return {key: value for part in [*parts, own] if isinstance(part, Mapping) for key, value in part.items()}
-    return parts[0] if parts else _of_type(schema, references, trail)
+    return parts[0] if parts else _of_type(schema, document, trail)
 
 
-def _of_type(schema: Mapping[str, Any], references: References, trail: tuple[int, ...]) -> Any:
+def _of_type(schema: Mapping[str, Any], document: Mapping[str, Any], trail: tuple[int, ...]) -> Any:
     kind = schema.get("type")
     kind = kind[0] if isinstance(kind, list) and kind else kind
     if kind == "array" or "items" in schema:
-        return [made_up(schema["items"], references, trail)] if "items" in schema else []
+        return [made_up(schema["items"], document, trail)] if "items" in schema else []
     return _SCALARS.get(str(kind), {})
 
 
-def references_of(document: Mapping[str, Any]) -> References:
-    """The references of a document, resolved within it only."""
-    return References(Document(document, location="", version=""))
-
-
-def followed(part: Any, references: References) -> Any:
-    """A part of a document with its references followed; None if they lead nowhere."""
-    try:
-        return references.follow(part, references.base).contents
-    except DocumentError:
-        return None
+def followed(part: Any, document: Mapping[str, Any]) -> Any:
+    """An object of a document with its references followed; None if they lead nowhere."""
+    resolver = Registry[Any]().with_resource("", Resource.opaque(document)).resolver()
+    for _ in range(_MAX_CHAIN):
+        if not isinstance(part, Mapping) or "$ref" not in part:
+            return part if isinstance(part, Mapping) else None
+        try:
+            part = resolver.lookup(part["$ref"]).contents
+        except Unresolvable:
+            break
+    return None

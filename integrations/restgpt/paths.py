@@ -24,33 +24,19 @@ def unified(operation: str) -> str:
     return f"{method.upper()} {_PLACEHOLDER.sub('{}', path).rstrip('/') or '/'}"
 
 
-class Endpoints:
-    """Finds the operations of a document by the text of a call.
+def operation_called(call: str, operations: Iterable[str]) -> str | None:
+    """The operation of a call with or without values; one without placeholders takes precedence.
 
-    Args:
-        operations: Such as `GET /movie/{movie_id}`.
+    Example:
+        >>> operations = ["GET /movie/{movie_id}", "GET /movie/popular"]
+        >>> [operation_called(f"GET /{path}", operations) for path in ("movie/popular?page=2", "movie/550", "x")]
+        ['GET /movie/popular', 'GET /movie/{movie_id}', None]
     """
-
-    def __init__(self, operations: Iterable[str]) -> None:
-        self._exact = {unified(operation): operation for operation in operations}
-        self._patterns = [
-            (re.compile(re.escape(name).replace(re.escape("{}"), "[^/]+")), operation)
-            for name, operation in self._exact.items()
-            if "{}" in name
-        ]
-
-    def find(self, call: str) -> str | None:
-        """The operation of a call with or without values; one without placeholders takes precedence.
-
-        Example:
-            >>> endpoints = Endpoints(["GET /movie/{movie_id}", "GET /movie/popular"])
-            >>> endpoints.find("GET /movie/popular?page=2"), endpoints.find("GET /movie/550"), endpoints.find("GET /x")
-            ('GET /movie/popular', 'GET /movie/{movie_id}', None)
-        """
-        name = unified(call)
-        if name in self._exact:
-            return self._exact[name]
-        return next((operation for pattern, operation in self._patterns if pattern.fullmatch(name)), None)
+    name, known = unified(call), {unified(operation): operation for operation in operations}
+    if name in known:
+        return known[name]
+    patterns = {re.escape(one).replace(re.escape("{}"), "[^/]+"): operation for one, operation in known.items()}
+    return next((operation for pattern, operation in patterns.items() if re.fullmatch(pattern, name)), None)
 
 
 def contains_path(calls: Sequence[str], gold: Sequence[str]) -> bool:

@@ -15,12 +15,10 @@ import httpx
 from langchain_core.tools import BaseTool
 
 from integrations.common.data import read_data
-from integrations.restgpt.examples import example_of, followed, references_of
-from integrations.restgpt.paths import Endpoints
+from integrations.restgpt.examples import example_of, followed
+from integrations.restgpt.paths import operation_called
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.openapi import LeftOut, OpenAPITools, tools_from_openapi
-from langchain_tooldec.openapi.documents import References
-from langchain_tooldec.openapi.reading import METHODS
+from langchain_tooldec.openapi import METHODS, LeftOut, OpenAPITools, tools_from_openapi
 from langchain_tooldec.tools.naming import renamed
 
 _SERVER = "http://service.invalid"
@@ -66,24 +64,17 @@ class Service:
     def lines(self) -> dict[str, str]:
         """Each operation in RestGPT's prompt: method, path and the first sentence of its description."""
         stated = ((op, self._stated(op)) for op in self.tools)
-        return {op: f"{op} {_first_sentence(one.get('description') or one.get('summary') or '')}" for op, one in stated}
-
-    @cached_property
-    def _endpoints(self) -> Endpoints:
-        return Endpoints(self.tools)
-
-    @cached_property
-    def _references(self) -> References:
-        return references_of(self.document)
+        said = ((op, one.get("description") or one.get("summary") or "") for op, one in stated)
+        return {op: f"{op} {text.partition('.')[0].strip()}" for op, text in said}
 
     def _stated(self, operation: str) -> Mapping[str, Any]:
         """The document's Operation Object."""
         method, _, path = operation.partition(" ")
-        stated: Mapping[str, Any] = followed(self.document["paths"][path], self._references)[method.lower()]
+        stated: Mapping[str, Any] = followed(self.document["paths"][path], self.document)[method.lower()]
         return stated
 
     def _answer(self, request: httpx.Request) -> httpx.Response:
-        operation = self._endpoints.find(f"{request.method} {request.url.path}")
+        operation = operation_called(f"{request.method} {request.url.path}", self.tools)
         if operation is None:
             return httpx.Response(404, json={"status_message": "The resource you requested could not be found."})
         return httpx.Response(200, json=example_of(self._stated(operation), self.document))
@@ -102,10 +93,6 @@ def operation_of(tool: BaseTool) -> str:
     """The operation that a tool calls, such as `GET /movie/{movie_id}`."""
     metadata = tool.metadata or {}
     return f"{metadata['method']} {metadata['path']}"
-
-
-def _first_sentence(text: str) -> str:
-    return text.split(".", maxsplit=1)[0].strip()
 
 
 def _object(path: Path) -> Any:

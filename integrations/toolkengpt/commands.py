@@ -106,13 +106,9 @@ def judge(
         rows += [(name + what, switch.switch_counts(states, token_rows, value)) for what, value in biases.items()]
     found = {**settings, **identity(model), "rows": {name: counts.record() for name, counts in rows}}
     (out / "switch.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    figures = switch.figures(rows, model.model_name, notes, is_papers=is_the_papers(stated))
-    figures.show()
-    figures.save(out, "switch")
+    switch.figures(rows, model.model_name, notes, is_papers=is_the_papers(stated)).report(out, "switch")
     chosen = which.run(model, data, out, kinds, settings, limit=limit, seed=options.seed, at_once=at_once)
-    figures = which.figures(chosen, settings, notes)
-    figures.show()
-    figures.save(out, "which")
+    which.figures(chosen, settings, notes).report(out, "which")
     return 0
 
 
@@ -152,8 +148,7 @@ def funcqa(
         writing=writing,
     )
     for number, figures in enumerate(task.figures(found)):
-        figures.show()
-        figures.save(out, f"funcqa-{variant}" + "-named" * number)
+        figures.report(out, f"funcqa-{variant}" + "-named" * number)
     return 0
 
 
@@ -190,7 +185,5 @@ def kamel(
         seed=options.seed,
         at_once=at_once,
     )
-    figures = task.figures(found)
-    figures.show()
-    figures.save(out, f"kamel-{relations}-{variant}")
+    task.figures(found).report(out, f"kamel-{relations}-{variant}")
     return 0

@@ -23,7 +23,7 @@ from integrations.common.data import (
     sample_notes,
 )
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
@@ -261,8 +261,8 @@ def figures(summary: Mapping[str, Any]) -> list[Figures]:
     right, error, seconds = PAPER.get(summary["variant"] if summary["paper"] else "", (None,) * 3)
     each = {name: summary[name] / max(1, total) for name in ("tokens", "passes", "seconds")}
     rows = [
-        ("right answers", _per_cent(right), told(summary["right"], total)),
-        ("with a tool error", _per_cent(error), told(summary["tool_error"], total)),
+        ("right answers", _per_cent(right), rate(summary["right"], total)),
+        ("with a tool error", _per_cent(error), rate(summary["tool_error"], total)),
         ("unfinished", "", str(summary["unfinished"])),
         ("calls, of these", "", f"{summary['calls']}; {_kinds(summary['faults'])}"),
         ("seconds each", "" if seconds is None else f"{seconds:g}", f"{each['seconds']:.2f}"),
@@ -282,9 +282,9 @@ def _gold_figures(summary: Mapping[str, Any], title: str) -> Figures:
     ways = [summary[way] for way in ("on", "off")]
     faulty = [sum(way["faults"].values()) for way in ways]
     rows = [
-        ("cannot be run", *(told(count, calls) for count in faulty)),
+        ("cannot be run", *(rate(count, calls) for count in faulty)),
         ("of these", *(_kinds(way["faults"]) for way in ways)),
-        ("the right value", *(told(way["right"], calls) for way in ways)),
+        ("the right value", *(rate(way["right"], calls) for way in ways)),
     ]
     notes = [f"{calls} gold calls, each behind the calls before it.", *summary["notes"]]
     bars = [
@@ -302,7 +302,7 @@ def _named_figures(summary: Mapping[str, Any], title: str) -> Figures:
     for kind, seen in (("seen", True), ("unseen", False)):
         tools = [one for tool, one in summary["by_tool"].items() if (tool in summary["seen"]) is seen]
         named, calls = (sum(one[key] for one in tools) for key in ("named", "calls"))
-        rows.append((f"{kind} tools", told(named, calls), f"{100 * chance:.0f} %"))
+        rows.append((f"{kind} tools", rate(named, calls), f"{100 * chance:.0f} %"))
         bars.append(Bar("the right tool", f"{kind} tools", named, calls, chance=chance, machine=True))
     known = f"Seen are {', '.join(summary['seen'])}: those that <T> is trained on where none are named."
     notes = [known, *summary["notes"]]

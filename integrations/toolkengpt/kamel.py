@@ -21,7 +21,7 @@ from integrations.common.data import (
     sample_notes,
 )
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
@@ -290,8 +290,8 @@ def _other_notes(file: Path, asked: Sequence[Question], known: Sequence[Relation
 def figures(summary: Mapping[str, Any]) -> Figures:
     """A summary next to chance."""
     total, relations = summary["questions"], summary["relations"]
-    rows = [(name, told(summary[name], total)) for name in COUNTS]
-    rows += [(f"relation, of {kind} ones", told(*summary[kind])) for kind in ("seen", "unseen") if summary["unseen"][1]]
+    rows = [(name, rate(summary[name], total)) for name in COUNTS]
+    rows += [(f"relation, of {kind} ones", rate(*summary[kind])) for kind in ("seen", "unseen") if summary["unseen"][1]]
     rows += [("by chance", f"{100 / relations:.1f} %")]
     title = f"KAMEL, {relations} relations, {summary['variant']}, {summary['model']}"
     notes = [*summary["notes"], f"The questions are those of {summary['questions_of']}."]

@@ -191,7 +191,7 @@ class Solver:
         """Write segments of text; a call follows each but the last."""
         markers = self._markers(variant)
         while (left := self.max_tokens - self.writer.tokens) > 0 and len(answer.calls) < MAX_CALLS:
-            allowed = text_until(markers, behind_number=bool(answer.calls))
+            allowed = text_until(markers, after_number=bool(answer.calls))
             text = self.writer.write(self._prompt(question, variant, answer), allowed, left, biased=True)
             tag = next((tag for tag in markers if text.endswith(tag)), "")
             text, ended = text.removesuffix(tag or "\n"), text.endswith("\n")
@@ -215,7 +215,6 @@ class Solver:
         return self.tags if variant.calls else {}
 
     def _prompt(self, question: str, variant: Variant, answer: Answer) -> str:
-        """The prompt for the next text."""
         if variant.prompt == "zero":
             return self.templates.zero_shot(question) + answer.text
         if variant.prompt == "general" or (variant.prompt == "toolkens" and self.has_toolkens):
@@ -249,9 +248,9 @@ class Solver:
         """Func mode: write the arguments of a call, with the machine on or off, and run it."""
         allowed = arguments_machine(tool, self.arity[tool]) if machine else free_arguments()
         text = self.writer.write(f"{prompt}<{tool}>(", allowed)
-        arguments, bracket, behind = text.partition(")")
+        arguments, bracket, rest = text.partition(")")
         try:
-            if not bracket or behind not in {"", "="}:
+            if not bracket or rest not in {"", "="}:
                 raise CallError("end", f"{text!r} does not end with a bracket")
             read = arguments if machine else cleaned(arguments)
             return Call(tool, arguments, written(run_call(tool, read, self.arity)))

@@ -87,15 +87,15 @@ def marker(model: ChatToolDec, text: str) -> Expression:
     return literal(special_token_bytes(text) if text in special else text)
 
 
-def text_until(markers: Mapping[str, Expression], *, behind_number: bool = False) -> Expression:
+def text_until(markers: Mapping[str, Expression], *, after_number: bool = False) -> Expression:
     """A line up to its end or the first marker.
 
     Args:
         markers: The expression of each marker.
-        behind_number: Whether the text follows a number, so that it must not begin with a digit.
+        after_number: Whether the text follows a number, so that it must not begin with a digit.
     """
     text = text_without(["\n", *markers])
-    if behind_number:
+    if after_number:
         text = intersection(text, complement(sequence(_DIGIT, EVERYTHING)))
     return sequence(text, choice(EPSILON, literal("\n"), *markers.values()))
 

@@ -13,7 +13,7 @@ from typing import Any
 import torch
 
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.plot import Bar
 from integrations.toolkengpt.train import States
 
@@ -91,7 +91,7 @@ def figures(
         for kind, (precision, recall, f1) in PAPER.items()
         if is_papers
     ]
-    ours = [(kind, f"{one.f1:.3f}", told(one.both, one.predicted), told(one.both, one.labelled)) for kind, one in rows]
+    ours = [(kind, f"{one.f1:.3f}", rate(one.both, one.predicted), rate(one.both, one.labelled)) for kind, one in rows]
     columns = ("tools", "F1", "precision", "recall")
     bars = [
         Bar(group, kind, one.both, total, paper=_printed(kind, place) if is_papers else None, machine=True)

@@ -214,7 +214,6 @@ def trained_rows(
     *,
     rate: float,
     epochs: int = 10,
-    seed: int = 1,
 ) -> torch.Tensor:
     """The rows that best predict where results begin.
 
@@ -224,13 +223,12 @@ def trained_rows(
         tools: The tool of each row; none: one row stands for all tools.
         rate: Adam's learning rate.
         epochs: Number of passes over the items.
-        seed: Seed of their order.
     """
     if not any(state.begins.any() for state in states):
         raise OptionError("there is nothing to train on: no item has a result of these tools")
     rows = rows.clone().requires_grad_()
     labels = [state.labels(tools) for state in states]
-    optimizer, order = torch.optim.Adam([rows], lr=rate), torch.Generator().manual_seed(seed)
+    optimizer, order = torch.optim.Adam([rows], lr=rate), torch.Generator().manual_seed(1)
     for _ in range(epochs):
         for place in torch.randperm(len(states), generator=order).tolist():
             optimizer.zero_grad()

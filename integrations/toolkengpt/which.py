@@ -16,7 +16,7 @@ from typing import Any
 
 from integrations.common.data import drawn, fingerprint
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.models import identity
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
@@ -132,7 +132,7 @@ def figures(summary: Mapping[str, Any], settings: Mapping[str, Any], notes: Sequ
     """A summary beside chance."""
     how = "a token for each tool" if settings["tokens"] else "by name"
     chance, group = 1 / summary["tools"], "the right tool where a result begins"
-    rows = [(f"{kind} tools", told(*counts), f"{100 * chance:.1f} %") for kind, counts in summary["counts"].items()]
+    rows = [(f"{kind} tools", rate(*counts), f"{100 * chance:.1f} %") for kind, counts in summary["counts"].items()]
     bars = [
         Bar(group, f"{kind} tools, {how}", right, total, chance=chance, machine=not settings["tokens"])
         for kind, (right, total) in summary["counts"].items()

@@ -197,14 +197,14 @@ def _turn(step: Step, depth: int, *, leaf: bool) -> list[dict[str, Any]]:
 def _tree(steps: Sequence[Step], depths: Sequence[int]) -> dict[str, Any]:
     """Steps as nested nodes: a step's parent is the last step before it that is one turn less deep."""
     root = {"node_type": "Action Input", "description": "", **_node(0), "children": []}
-    behind = [root]
+    path = [root]
     for step, depth, following in zip(steps, depths, [*depths, 0][1:], strict=True):
-        node = behind[depth]
+        node = path[depth]
         for child in _turn(step, 3 * depth, leaf=following <= depth):
             child["children"] = []
             node["children"].append(child)
             node = child
-        behind[depth + 1 :] = [node]
+        path[depth + 1 :] = [node]
     return {"size": 1 + 3 * len(steps), "max_length": 1 + 3 * (1 + max(depths, default=-1)), "tree": root}
 
 

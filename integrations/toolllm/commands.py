@@ -23,7 +23,7 @@ from integrations.common.data import (
     sample_notes,
 )
 from integrations.common.figures import Figures
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.models import identity, shared_model
 from integrations.common.plot import Bar
 from integrations.common.records import resumed
@@ -124,7 +124,7 @@ def run(
     recorded: Annotated[Path | None, _RUNS] = None,
     limit: Annotated[int | None, typer.Option(help="So many tasks, drawn with --seed; else all.", min=1)] = None,
     method: Annotated[
-        Method, typer.Option(help="A chain of turns, or a search that goes back and tries anew.")
+        Method, typer.Option(help="A chain of turns, or a search that goes back and tries again.")
     ] = "cot",
     most_turns: Annotated[int, typer.Option(metavar="N", help="Of a search for a task.", min=1)] = MAX_TURNS,
     at_once: Annotated[int, typer.Option(metavar="N", help="Tasks at a time, which share passes.", min=1)] = 1,
@@ -162,9 +162,7 @@ def run(
     scores = {variant_of(name_of_run): score(attempts, asked)}
     notes = [*sample_notes(source), *drawn_notes(len(done), len(asked), options.seed, "tasks"), *costs(done)]
     title = f"ToolEval, {name_of_run}, {model.model_name}"
-    one = figures(scores, "Table 3", title, notes, paper=of_the_paper(asked))
-    one.show()
-    one.save(out, f"toolllm-{name_of_run}")
+    figures(scores, "Table 3", title, notes, paper=of_the_paper(asked)).report(out, f"toolllm-{name_of_run}")
     return 0
 
 
@@ -207,9 +205,7 @@ def replay(
             raise OptionError("--judge takes time: name a folder with --out, where it goes on if it is stopped")
         notes, bars = judged(found, judge, out)
         one = replace(one, notes=[*one.notes, *notes], bars=[*one.bars, *bars])
-    one.show()
-    if out is not None:
-        one.save(out, "toolllm-replay")
+    one.report(out, "toolllm-replay")
     return 0
 
 
@@ -235,7 +231,7 @@ def judged(runs: Runs, judge: str, out: Path) -> tuple[list[str], list[Bar]]:
         won = Counter(one["won"] for one in found)
         decisive = ", ".join(f"{by} {count}" for by, count in Counter(one["by"] for one in found).most_common())
         notes.append(
-            f"{of}: {judge} lets it win against ChatGPT in {told(won[1.0], len(found))} tasks, neither in {won[0.5]}; "
+            f"{of}: {judge} lets it win against ChatGPT in {rate(won[1.0], len(found))} tasks, neither in {won[0.5]}; "
             f"decided by {decisive}"
         )
         share = PAPER_WINS[name] / 100 if name in PAPER_WINS else None
@@ -289,7 +285,6 @@ def _printed(name: str) -> list[str]:
 
 
 def _bars(name: str, found: Score, *, paper: bool) -> list[Bar]:
-    """The bars of a run."""
     printed = [count / 100 for count in PAPER[name]] if paper and name in PAPER else (None, None)
     counts = [
         ("passed", found.passed, found.tasks, printed[0]),
@@ -307,14 +302,14 @@ def _cells(found: Score) -> list[str]:
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(found.faults.items()))
     return [
         str(found.calls),
-        told(found.answered, found.tasks),
-        told(found.passed, found.tasks),
-        told(found.tool_errors, found.tasks),
+        rate(found.answered, found.tasks),
+        rate(found.passed, found.tasks),
+        rate(found.tool_errors, found.tasks),
         str(found.unknown_names),
         str(found.argument_errors),
         f"{found.faults.total()}" + (f" ({kinds})" if kinds else ""),
-        told(found.faulty, found.tasks),
-        *(told(*one) if one[1] else "not known" for one in (found.relevant, found.complete)),
+        rate(found.faulty, found.tasks),
+        *(rate(*one) if one[1] else "not known" for one in (found.relevant, found.complete)),
     ]
 
 
@@ -366,8 +361,8 @@ def costs(done: Sequence[Mapping[str, Any]]) -> list[str]:
     left_out = [one for one in done if one["end"] == NO_ROOM]
     spent = {name: sum(one[name] for one in done) for name in ("tokens", "passes", "seconds")}
     return [
-        "ends: " + ", ".join(f"{end} {told(count, len(done))}" for end, count in ends.most_common()),
-        "replies: " + ", ".join(f"{source} {told(count, sources.total())}" for source, count in sources.most_common()),
+        "ends: " + ", ".join(f"{end} {rate(count, len(done))}" for end, count in ends.most_common()),
+        "replies: " + ", ".join(f"{source} {rate(count, sources.total())}" for source, count in sources.most_common()),
         f"spent: {spent['tokens']:,} tokens, {spent['passes']:,} passes, {spent['seconds']:.0f} seconds",
         *(f"no room in the context: {len(left_out)} of {len(done)} tasks, which are not counted" for _ in left_out[:1]),
         *(f"task {one['task']}: {one['why']}" for one in done if one["why"]),

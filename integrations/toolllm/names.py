@@ -132,7 +132,7 @@ def task_functions(task: Mapping[str, Any], recorded: Sequence[Mapping[str, Any]
             functions.append(shown.get(name, one))
             continue
         names = (name[: LONGEST_NAME - 1 - len(str(number))] + f"_{number}" for number in count(1))
-        told = next(candidate for candidate in names if candidate not in taken)
-        taken.add(told)
-        functions.append({**one, "name": told})
+        unique = next(candidate for candidate in names if candidate not in taken)
+        taken.add(unique)
+        functions.append({**one, "name": unique})
     return functions

@@ -41,12 +41,10 @@ class Wording:
 
     Attributes:
         text: The text.
-        own: Whether it is our own.
         descriptions: Descriptions of tools, by name.
     """
 
     text: str
-    own: bool
     descriptions: Mapping[str, str]
 
 
@@ -58,7 +56,7 @@ def wording(recorded: Iterable[Attempt]) -> Wording:
         if attempt.messages is not None and (start := _start_of_tools(attempt.messages[0])) is not None:
             text = text or attempt.messages[0][:start]
             descriptions |= dict(_TOOL.findall(attempt.messages[0][start:]))
-    return Wording(text or OWN_WORDING, not text, descriptions)
+    return Wording(text or OWN_WORDING, descriptions)
 
 
 def _start_of_tools(system: str) -> int | None:

@@ -53,10 +53,6 @@ class Server:
             if api.get("template_response"):
                 self._templates.setdefault(name, api["template_response"])
 
-    def knows(self, name: str | None, text: str) -> bool:
-        """Whether the result of a call was recorded."""
-        return _key(name, text) in self._recorded
-
     def call(self, functions: Mapping[str, Mapping[str, Any]], name: str, text: str) -> Reply:
         """Answer a call.
 
@@ -67,8 +63,8 @@ class Server:
         """
         if name == FINISH:
             code = finish_code(text)
-            told = {ANSWERED: "the answer is given", GAVE_UP: "the task is given up"}
-            return _reply("" if code in told else "return_type or final_answer is missing", told.get(code, ""), code)
+            said = {ANSWERED: "the answer is given", GAVE_UP: "the task is given up"}
+            return _reply("" if code in said else "return_type or final_answer is missing", said.get(code, ""), code)
         if name not in functions:
             return _reply(f"No such function name: {name}", "", UNKNOWN_NAME, "refused")
         key = _key(name, text)

@@ -79,7 +79,6 @@ def read_question(question: str | None) -> str | None:
 
 
 def _read(read: Callable[..., str], *arguments: str) -> str:
-    """Read text from standard input."""
     try:
         text = read(*arguments).strip()
         text.encode()  # the locale may have let invalid UTF-8 pass
@@ -125,7 +124,6 @@ def _chat(console: Console, agent: ToolAgent, show_all: Callable[[], None], as_j
 
 
 def _command(console: Console, agent: ToolAgent, show_all: Callable[[], None], word: str) -> None:
-    """Run a command of the chat."""
     if word == "/help":
         console.print(_HELP, soft_wrap=True)
     elif word == "/tools":

@@ -89,7 +89,6 @@ def measure(
 
 
 def _score(model: ChatToolDec, group: Group, judge: Judge, question: Question) -> Score:
-    """Ask one question, and count."""
     score, written = Score(questions=1, calls=len(question.calls)), list[Any]()
     for message, pending, exact in conversation(question, model.bind_tools(group.functions).invoke):
         mistakes = judge.mistakes(message)

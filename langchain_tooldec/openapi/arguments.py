@@ -148,8 +148,7 @@ def add_body(
     for name, (part, is_required) in parts.items():
         encoding = encodings.get(name)
         if encoding is not None:
-            location = "form" if encoding.style is None else "query"
-            part = as_text(schemas, part, JSON if _is_written_as_json(schemas, part, encoding) else location)
+            part = as_text(schemas, part, _location_of(schemas, part, encoding))
         key = arguments.claim(name, "body")
         arguments.all.append(Argument(key, part, is_required, property=name, encoding=encoding))
     arguments.stated_body = Body(media_type, None, {}, encodings)
@@ -229,11 +228,12 @@ def _encodings(
     return encodings
 
 
-def _is_written_as_json(schemas: Schemas, schema: Any, encoding: Encoding) -> bool:
-    """Whether a property of a form is written as JSON, as objects are without a style."""
-    if encoding.style is not None or (encoding.media_type is not None and not may_be_json(encoding.media_type)):
-        return False
-    return encoding.media_type is not None or _is_object(schemas, schema)
+def _location_of(schemas: Schemas, schema: Any, encoding: Encoding) -> str:
+    """Where a property of a form is written, for `as_text`; without a style, objects are JSON."""
+    if encoding.style is not None:
+        return "query"
+    is_json = _is_object(schemas, schema) if encoding.media_type is None else may_be_json(encoding.media_type)
+    return JSON if is_json else "form"
 
 
 def _is_object(schemas: Schemas, schema: Any) -> bool:

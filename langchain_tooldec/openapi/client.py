@@ -47,33 +47,30 @@ class Caller:
             caller, or in another one for synchronous calls. When the deadline ends a request of an `httpx.Client`, its
             thread continues until its own timeout. Default: a client that takes proxies and certificate authorities
             from the environment, but no logins from .netrc and no cookies from answers.
+        allow_link_local: Whether link-local and metadata addresses are allowed: if the user named the server.
+
+    Attributes:
         timeout: Seconds for a connection, and for each wait for bytes; ignored with `client`.
         deadline: Seconds for a whole call, including retries and redirects.
         retries: How often a request of a safe method (GET, HEAD, OPTIONS) is retried after a failed connection.
         max_bytes: The most bytes of a body that are read.
-        allow_link_local: Whether link-local and metadata addresses are allowed: if the user named the server.
 
     Raises:
-        OptionError: If an option is out of its range, or `client` is not an httpx client.
+        OptionError: If `client` is not an httpx client.
     """
+
+    timeout, deadline, retries, max_bytes = 20.0, 60.0, 2, 4 * 2**20
 
     def __init__(
         self,
         credentials: Credentials | None = None,
         client: httpx.Client | httpx.AsyncClient | None = None,
         *,
-        timeout: float = 20.0,
-        deadline: float = 60.0,
-        retries: int = 2,
-        max_bytes: int = 4 * 2**20,
         allow_link_local: bool = False,
     ) -> None:
-        if not (timeout > 0 and deadline > 0 and retries >= 0 and max_bytes > 0):
-            raise OptionError("timeout, deadline and max_bytes must be above 0, and retries 0 or more")
         if not (client is None or isinstance(client, httpx.Client | httpx.AsyncClient)):
             raise OptionError(f"client must be an httpx.Client or an httpx.AsyncClient, not {type(client)}")
         self.credentials = credentials or Credentials()
-        self.timeout, self.deadline, self.retries, self.max_bytes = timeout, deadline, retries, max_bytes
         self.allow_link_local = allow_link_local
         self._given: _Client | None = _Threaded(client) if isinstance(client, httpx.Client) else client
         self._lock = threading.Lock()

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, unquote, urldefrag, urljoin, urlsplit
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import httpx
 import yaml  # type: ignore[import-untyped]
@@ -35,23 +35,6 @@ MAX_LEVELS = 400
 _MAX_REDIRECTS = 5
 _SCALARS = (str, int, float, type(None))  # tested first: testing for a Mapping is much slower
 _TIMEOUT_S = 30.0
-
-
-@dataclass(frozen=True, eq=False)
-class Document:
-    """An OpenAPI document.
-
-    Attributes:
-        contents: Its contents as JSON values.
-        location: Its URL (`http`, `https` or `file`), the base of relative references; empty if it has none.
-        version: The first two numbers of `openapi`.
-        client: Fetches other parts, if the document came from a URL.
-    """
-
-    contents: Mapping[str, Any]
-    location: str
-    version: str
-    client: httpx.Client | None = field(default=None, repr=False)
 
 
 def read_document(source: str | Path | Mapping[str, Any], *, client: httpx.Client | None = None) -> Document:
@@ -76,7 +59,7 @@ def read_document(source: str | Path | Mapping[str, Any], *, client: httpx.Clien
     else:
         path = Path(source).expanduser().resolve()
         contents, location = read_file(path), path.as_uri()
-    return Document(contents, location, _version(contents), client)
+    return Document(contents, location, client)
 
 
 def _version(contents: Any) -> str:
@@ -220,11 +203,6 @@ def object_at(of: Any, key: str) -> Mapping[str, Any]:
     return found if isinstance(found, Mapping) else {}
 
 
-def itself_of(uri: str) -> str:
-    """The URI of a schema itself, where a reference to it means others."""
-    return f"itself:{uri}"
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Target:
     """The target of a reference.
@@ -240,22 +218,31 @@ class Target:
     uri: str
 
 
-class References:
-    """Resolves the references of one document.
+class Document:
+    """An OpenAPI document, whose references are resolved on demand.
 
     Args:
-        document: The document; its client, if any, stays open.
+        contents: Its contents as JSON values.
+        location: Its URL (`http`, `https` or `file`); empty if it has none.
+        client: Fetches other parts, if the document came from a URL; stays open.
+
+    Attributes:
+        base: The base URI of its references.
+        version: The first two numbers of `openapi`.
+        schemas: The schemas among its components, by name.
+
+    Raises:
+        DocumentError: It is not an OpenAPI 3 document.
     """
 
-    def __init__(self, document: Document) -> None:
-        self.base = document.location or _NOWHERE
-        self._document = document
-        self._loaded: dict[str, Resource[Any]] = {self.base: Resource.opaque(document.contents)}
+    def __init__(self, contents: Mapping[str, Any], location: str, client: httpx.Client | None = None) -> None:
+        self.version = _version(contents)
+        self.contents, self.location, self.client = contents, location, client
+        self.base = location or _NOWHERE
+        self._loaded: dict[str, Resource[Any]] = {self.base: Resource.opaque(contents)}
         self._registry: Registry[Any] = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
         self._cache: dict[tuple[str, str], Target] = {}
-        self._meant: Mapping[str, Target] = {}
-        self._itself: Mapping[str, Target] = {}
-        self.schemas = object_at(object_at(document.contents, "components"), "schemas")
+        self.schemas = object_at(object_at(contents, "components"), "schemas")
         for schema in self.schemas.values():  # in 3.1, schemas may name themselves
             if isinstance(schema, Mapping) and isinstance(schema.get("$id"), str):
                 uri = urljoin(self.base, schema["$id"]).rstrip("#")
@@ -269,8 +256,6 @@ class References:
         """
         if not isinstance(reference, str):
             raise DocumentError(f"'$ref' must be a text, not {reference!r}")
-        if reference in self._itself:
-            return self._itself[reference]
         if (base, reference) not in self._cache:
             try:
                 found = self._registry.resolver(base).lookup(reference)
@@ -281,30 +266,8 @@ class References:
                 why = cause or "there is nothing of that name"
                 raise DocumentError(f"'$ref' to {reference!r} cannot be resolved: {why}") from error
             uri = base + reference if reference.startswith("#") else urljoin(base, reference)
-            target = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
-            self._cache[base, reference] = self._meant.get(target.uri, target)
+            self._cache[base, reference] = Target(found.contents, urldefrag(uri).url, uri.rstrip("#"))
         return self._cache[base, reference]
-
-    def replace(self, meant: Mapping[str, Target], itself: Iterable[Target]) -> None:
-        """Let references lead to what they mean (see `Families`), by the URI of what they name."""
-        self._cache.clear()
-        self._meant, self._itself = meant, {target.uri: target for target in itself}
-
-    def itself(self, target: Target) -> Target:
-        """The schema that a reference names, where that is not what it means."""
-        return self._itself.get(itself_of(target.uri), target)
-
-    def uri_of(self, name: Any, base: str) -> str | None:
-        """The URI of a schema that a mapping names, by its name among the components or by a reference."""
-        if not isinstance(name, str):
-            return None
-        with suppress(DocumentError):
-            return self.component(name).uri if name in self.schemas else self.resolve(name, base).uri
-        return None
-
-    def component(self, name: str) -> Target:
-        """The schema with a name among the document's components."""
-        return self.resolve(f"#/components/schemas/{quote(name.replace('~', '~0').replace('/', '~1'))}", self.base)
 
     def follow(self, contents: Any, base: str) -> Target:
         """An object, or the final target if it is a reference (Reference Object).
@@ -321,20 +284,6 @@ class References:
             target = self.resolve(target.contents["$ref"], target.base)
         raise DocumentError(f"'$ref' to {contents['$ref']!r} leads from one to the next without end")
 
-    def applied(self, schema: Any, base: str) -> Iterator[tuple[Mapping[str, Any], str]]:
-        """A schema, and those that it applies to the same value by `allOf` and `$ref`, each with its base."""
-        pending, seen = [(schema, base)], set[int]()
-        for part, of_part in pending:
-            if isinstance(part, Mapping) and id(part) not in seen:
-                seen.add(id(part))
-                yield part, of_part
-                parts = part.get("allOf")
-                pending += [(one, of_part) for one in (parts if isinstance(parts, list) else ())]
-                with suppress(DocumentError):
-                    if "$ref" in part:
-                        target = self.itself(self.resolve(part["$ref"], of_part))
-                        pending.append((target.contents, target.base))
-
     def _retrieve(self, uri: str) -> Resource[Any]:
         if uri not in self._loaded:
             self._loaded[uri] = Resource.opaque(self._read(uri))
@@ -348,5 +297,5 @@ class References:
                 raise DocumentError(f"it leads out of the document's folder, {folder}")
             return read_file(path)
         if own.scheme in {"http", "https"} and (other.scheme, other.netloc) == (own.scheme, own.netloc):
-            return fetch(uri, self._document.client)[0]
+            return fetch(uri, self.client)[0]
         raise DocumentError("a document refers to itself, to files below its own folder or to URLs of its own host")

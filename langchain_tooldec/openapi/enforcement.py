@@ -5,6 +5,12 @@ hundreds of components for each of hundreds of operations. Instead, each compone
 that is the whole of an inner value, as an item or as a property that only one schema mentions, is *cut*: assumed to
 have no values. A component that still has values is valid whatever lies beyond its cuts. Otherwise it needs values of
 others; which components have some is a fixed point.
+
+    Tree: {"properties": {"nodes": {"type": "array", "items": Tree}}}    Tree is cut; [] is a value without it
+    List: {"properties": {"first": Tree}, "required": ["first"]}         needs values of Tree, which has some
+    Ring: {"properties": {"next": Ring}, "required": ["next"]}           needs values of Ring: it has none
+
+Where that is evident (`_needs`), nothing is compiled at all.
 """
 
 from __future__ import annotations
@@ -46,8 +52,8 @@ class Enforcement:
         self._schemas = schemas
         self._inhabited: set[str] = set()
         self._checked: set[str] = set()
-        self._needed: dict[str, set[str] | None] = {}
-        self._waiting: dict[str, tuple[set[str], set[str], set[str]]] = {}  # what needs some of its cuts; cuts tried
+        self._closures: dict[str, tuple[set[str], set[str]]] = {}  # of the definitions that were compiled
+        self._waiting: dict[str, set[str]] = {}  # what needs some of its cuts, and those that were tried
         self._errors: dict[Any, tuple[str, bool] | None] = {}  # by the contents of schemas, as many are alike
         self._depends: dict[str, set[str]] = {}  # the definitions that a verdict relies on
 
@@ -101,61 +107,56 @@ class Enforcement:
             return f"it needs more than {MAX_DEFINITIONS:,} schemas"
         if broken := next((name for name in real if name in self.faults), None):
             return f"{broken}: {self.faults[broken]}"
-        error = self._error(schema, real, {name: name in self._inhabited - others for name in cuts})
+        error = self._error(schema, real, cuts, cuts & self._inhabited - others)
         return error and error[0]
 
     def _check_all(self, names: Sequence[str]) -> None:
         """Check definitions, each after those that it evidently needs."""
-        pending, opened = [*names], set[str]()
+        pending, needs = [*names], dict[str, set[str] | None]()
         while pending:
             name = pending.pop()
-            if name not in opened:
-                self._needed[name] = self._needs(self._schemas.definition(name))
-            new = (self._needed[name] or set()) - self._checked - opened
-            opened.add(name)
-            if new:
+            if name not in needs:
+                needs[name] = self._needs(self._schemas.definition(name))
+            if new := (needs[name] or set()) - self._checked - needs.keys():
                 pending += [name, *sorted(new)]
             elif name not in self._checked:
-                self._check(name)
+                self._check(name, needs[name])
 
-    def _check(self, name: str) -> None:
+    def _check(self, name: str, needs: set[str] | None) -> None:
         """Determine whether a definition has values: directly, or by compiling it without what is beyond its cuts."""
         self._checked.add(name)
         schema = self._schemas.definition(name)
         if schema is False:
             self.faults[name] = "it cannot be read"
-            return
-        if self._is_its_own_part(name):
+        elif name in self._same_value([schema])[1]:
             self.faults[name] = "it refers to itself without anything in between"
             self._schemas.give_up(name, self.faults[name])
-            return
-        needs = self._needed[name]
-        if needs is not None and needs <= self._inhabited:
+        elif needs is not None and needs <= self._inhabited:
             self._inhabited.add(name)
             self._depends[name] = needs
-            return
-        real, cuts = self._closure(schema)
-        self._depends[name] = real
-        if self._is_valid(name, schema, real, dict.fromkeys(cuts, False)):
-            self._inhabited.add(name)
-        elif name not in self.faults and self._is_valid(name, schema, real, dict.fromkeys(cuts, True)):
-            self._waiting[name] = real, cuts, set()
         else:
-            self._schemas.give_up(name, self.faults.get(name, "no value is valid"))
+            real, cuts = self._closures[name] = self._closure(schema)
+            self._depends[name] = real
+            if self._has_values(name, set()):
+                self._inhabited.add(name)
+            elif name not in self.faults and self._has_values(name, cuts):
+                self._waiting[name] = set()
+            else:
+                self._schemas.give_up(name, self.faults.get(name, "no value is valid"))
 
     def _settle(self) -> None:
         """Determine which waiting definitions have values, given those that do, up to a fixed point."""
         changed = True
         while changed:
             changed = False
-            for name, (real, cuts, tried) in list(self._waiting.items()):
+            for name, tried in [*self._waiting.items()]:
+                real, cuts = self._closures[name]
                 known = cuts & self._inhabited
                 if known == tried:
                     continue
-                self._waiting[name] = real, cuts, known
-                schema = self._schemas.definition(name)
-                for some in (known & self._required(schema), known):
-                    if some and self._is_valid(name, schema, real, {cut: cut in some for cut in cuts}):
+                self._waiting[name] = known
+                for some in (known & self._required(self._schemas.definition(name)), known):
+                    if some and self._has_values(name, some):
                         self._inhabited.add(name)
                         self._depends[name] = real | some
                         del self._waiting[name]
@@ -183,11 +184,10 @@ class Enforcement:
             return self._needs_of_object(schema)
         if any(references_in(schema)):
             return None
-        return set() if self._error(schema, set(), {}) is None else None
+        return set() if self._error(schema, set(), set(), set()) is None else None
 
     def _needs_of_object(self, schema: Any) -> set[str] | None:
-        needs: set[str] = set()
-        group = self._same_value([schema], needs)
+        group, needs = self._same_value([schema])
         required = {key for part in group for key in part.get("required", ())}
         by_key: dict[str, list[Any]] = {}
         for part in group:
@@ -207,31 +207,33 @@ class Enforcement:
 
     def _required(self, schema: Any) -> set[str]:
         """The definitions that are the whole value of a required key: probably all that is needed."""
-        group = self._same_value([schema], set())
+        group, _ = self._same_value([schema])
         parts = [part.get("properties", {}).get(key) for part in group for key in part.get("required", ())]
         return {name for part in parts if only(part) == "$ref" for name in references_in(part)}
 
-    def _is_valid(self, name: str, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> bool:
-        """Whether a definition has values. If it cannot be enforced at all, a fault is recorded."""
+    def _has_values(self, name: str, some: set[str]) -> bool:
+        """Whether a definition has values if `some` of its cuts do. If it cannot be enforced, a fault is recorded."""
+        real, cuts = self._closures[name]
         if broken := next((one for one in real if one in self.faults), None):
             self.faults[name] = f"{broken}: {self.faults[broken]}"
             return False
-        error = self._error(schema, real, cuts)
+        error = self._error(self._schemas.definition(name), real, cuts, some)
         if error is not None and not error[1]:
             self.faults[name] = error[0]
         return error is None
 
-    def _error(self, schema: Any, real: set[str], cuts: Mapping[str, bool]) -> tuple[str, bool] | None:
+    def _error(self, schema: Any, real: set[str], cuts: set[str], some: set[str]) -> tuple[str, bool] | None:
         """Why a schema cannot be enforced, and whether that is only as no value is valid; None if it can.
 
         Args:
             schema: The schema.
             real: The definitions to compile it with.
-            cuts: Whether the other definitions that it needs have values.
+            cuts: The other definitions that it needs.
+            some: Those of `cuts` that have values.
         """
-        key = repr(restrictions(schema)), frozenset(real), frozenset(cuts.items())
+        key = repr(restrictions(schema)), frozenset(real), frozenset(cuts), frozenset(some)
         if key not in self._errors:
-            definitions = {cut: _SOME if is_some else False for cut, is_some in cuts.items()}
+            definitions = {name: _SOME if name in some else False for name in cuts}
             definitions |= {name: self._schemas.definition(name) for name in real}
             try:
                 arguments_expression({**_arguments(schema), "$defs": definitions})
@@ -260,15 +262,9 @@ class Enforcement:
                     pending += self._inside(schemas, real)
         return real, cuts - real
 
-    def _is_its_own_part(self, name: str) -> bool:
-        names: set[str] = set()
-        self._same_value([self._schemas.definition(name)], names)
-        return name in names
-
-    def _same_value(self, schemas: list[Any], names: set[str]) -> list[Mapping[str, Any]]:
-        """All schemas for the same value as some schemas. Adds the names of their definitions to `names`."""
-        group: dict[int, Mapping[str, Any]] = {}
-        pending = list(schemas)
+    def _same_value(self, schemas: list[Any]) -> tuple[list[Mapping[str, Any]], set[str]]:
+        """All schemas for the same value as some schemas, and the names of those that are definitions."""
+        group, names, pending = dict[int, Mapping[str, Any]](), set[str](), [*schemas]
         while pending:
             part = pending.pop()
             if not isinstance(part, Mapping) or id(part) in group:
@@ -279,11 +275,12 @@ class Enforcement:
                 names.add(name)
                 pending.append(self._schemas.definition(name))
             pending += subschemas({key: part[key] for key in part if key not in _PARTS})
-        return [*group.values()]
+        return [*group.values()], names
 
     def _inside(self, schemas: list[Any], real: set[str]) -> list[list[Any]]:
         """The schemas for each inner value of a value that some schemas describe."""
-        group = self._same_value(schemas, real)
+        group, names = self._same_value(schemas)
+        real |= names
         by_key: dict[str, list[Any]] = {}
         others: list[Any] = []
         for part in group:
@@ -293,9 +290,7 @@ class Enforcement:
                         by_key.setdefault(name, []).append(inner)
                 else:
                     others += subschemas({key: part[key]})
-        if not others or not by_key:
-            return [*by_key.values(), *([others] if others else [])]
-        return [[*others, *inner] for inner in by_key.values()] + [others]
+        return [[*others, *inner] for inner in by_key.values()] + ([others] if others else [])
 
 
 def _narrowest(schemas: list[Any]) -> Any:

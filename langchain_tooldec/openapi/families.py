@@ -5,6 +5,11 @@ directly or not. Programs take a value for the member that the discriminator nam
 but within the `allOf` of a member it means the base *itself*: what all members have in common. A base with a
 discriminator is one of its members only if a mapping or an enum names it.
 
+    Pet: {"discriminator": {"propertyName": "kind"}, ...}    Cat: {"allOf": [Pet, ...]}    Dog: {"allOf": [Pet, ...]}
+
+    a reference to Pet     {"anyOf": [Cat whose "kind" is "Cat", Dog whose "kind" is "Dog"]}
+    Pet in Cat's "allOf"   Pet itself, without its discriminator
+
 Source: OpenAPI Specification 3.1.1, sections 4.8.24.8 (Data Modeling Techniques) and 4.8.25 (Discriminator Object).
 """
 
@@ -14,36 +19,38 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.openapi.documents import References, Target, itself_of, object_at
+from langchain_tooldec.openapi.documents import Document, Target, object_at
 from langchain_tooldec.tools.enforced_schema import given, tag_values, with_tag
 
 _UNIONS = ("oneOf", "anyOf")
 _ANNOTATIONS = ("title", "description", "nullable", "readOnly", "deprecated")
 
 
-class Families:
-    """The bases of one document, with their members. Its references then lead to the members.
+class Families(Document):
+    """A document in which a reference to a base leads to its members.
 
     Args:
-        references: The document's references; changed in place.
+        document: The document as it is written.
 
     Attributes:
         notes: What a reference means, for the report, by the URI of a base that is none of its members.
     """
 
-    def __init__(self, references: References) -> None:
-        self._references = references
+    def __init__(self, document: Document) -> None:
+        super().__init__(document.contents, document.location, document.client)
+        self._meant: dict[str, Target] = {}
+        self._itself: dict[str, Target] = {}
         self._targets: dict[str, Target] = {}
         self._extended: dict[str, list[str]] = {}
         self.notes: dict[str, str] = {}
-        for name, schema in references.schemas.items():
+        for name, schema in self.schemas.items():
             if not isinstance(schema, Mapping) or "allOf" not in schema:
                 continue
             with suppress(DocumentError):
-                target = references.component(str(name))
+                target = self._component(str(name))
                 if bases := [*self._followed(_references_in(target.contents), target.base)]:
                     self._extended[target.uri] = [base.uri for base in bases]
                     self._targets |= {one.uri: one for one in (*bases, target)}
@@ -56,15 +63,41 @@ class Families:
         self._find_bases()
         roots = self._listing.union(self._discriminators)
         self._family = roots.union(*(self._members[uri] for uri in roots))
-        itself = {uri: self._itself(uri) for uri in self._family}
-        references.replace({uri: self._meant(uri, itself[uri]) for uri in self._family}, itself.values())
+        itself = {uri: self._alone(uri) for uri in self._family}
+        self._meant = {uri: self._meaning(uri, itself[uri]) for uri in self._family}
+        self._itself = {one.uri: one for one in itself.values()}
+
+    def resolve(self, reference: Any, base: str) -> Target:
+        """The part that a `$ref` means: as in `Document`, but for bases."""
+        if isinstance(reference, str) and reference in self._itself:
+            return self._itself[reference]
+        target = super().resolve(reference, base)
+        return self._meant.get(target.uri, target)
+
+    def itself(self, target: Target) -> Target:
+        """The schema that a reference names, where that is not what it means."""
+        return self._itself.get(_itself_of(target.uri), target)
+
+    def applied(self, schema: Any, base: str) -> Iterator[tuple[Mapping[str, Any], str]]:
+        """A schema, and those that it applies to the same value by `allOf` and `$ref`, each with its base."""
+        pending, seen = [(schema, base)], set[int]()
+        for part, of_part in pending:
+            if isinstance(part, Mapping) and id(part) not in seen:
+                seen.add(id(part))
+                yield part, of_part
+                parts = part.get("allOf")
+                pending += [(one, of_part) for one in (parts if isinstance(parts, list) else ())]
+                with suppress(DocumentError):
+                    if "$ref" in part:
+                        target = self.itself(self.resolve(part["$ref"], of_part))
+                        pending.append((target.contents, target.base))
 
     def alternative(self, part: Mapping[str, Any], key: str, mapping: Mapping[str, Any], base: str) -> dict[str, Any]:
         """A reference in a union, with the values of the union's discriminator that select it."""
-        target = self._references.resolve(part["$ref"], base)
+        target = self.resolve(part["$ref"], base)
         mapped = self._by_schema(mapping, base).get(target.uri)
         names = mapped or self._tags(target.uri).get(key) or [_name(target.uri)]
-        itself = self._references.itself(target)
+        itself = self.itself(target)
         part = part if itself is target else {**part, "$ref": itself.uri}
         return with_tag(part, key, tag_values(self._stated(itself, key), names))
 
@@ -84,7 +117,7 @@ class Families:
         for part in parts:
             with suppress(DocumentError):
                 if _is_reference(part):
-                    yield self._references.follow(part, base)
+                    yield self.follow(part, base)
 
     def _above(self, uri: str) -> list[str]:
         """The schemas that a schema extends, nearest first."""
@@ -93,23 +126,23 @@ class Families:
             found += [base for base in self._extended.get(one, ()) if base not in found]
         return found
 
-    def _itself(self, uri: str) -> Target:
+    def _alone(self, uri: str) -> Target:
         """What the members of a schema have in common; without members, the schema alone."""
         target = self._targets[uri]
         above = self._family.intersection(self._above(uri))
 
         def alone(part: Any) -> Any:
             for found in self._followed([part], target.base):
-                return {**part, "$ref": itself_of(found.uri)} if found.uri in above else part
+                return {**part, "$ref": _itself_of(found.uri)} if found.uri in above else part
             parts = [alone(one) for one in _list(part, "allOf")]
             return {**part, "allOf": parts} if parts else part
 
         left_out: set[str] = {"discriminator"} if uri in self._members else set()
         left_out |= {*_UNIONS} if uri in self._listing else set()
         contents = {key: value for key, value in target.contents.items() if key not in left_out}
-        return Target(alone(contents), target.base, itself_of(uri))
+        return Target(alone(contents), target.base, _itself_of(uri))
 
-    def _meant(self, uri: str, itself: Target) -> Target:
+    def _meaning(self, uri: str, itself: Target) -> Target:
         """What a reference to a schema means: the alternatives that it lists, or else its members."""
         target = self._targets[uri]
         if uri in self._listing:
@@ -147,7 +180,7 @@ class Families:
 
     def _tagged(self, uri: str) -> dict[str, Any]:
         """A schema alone, with the values of the discriminators that select it."""
-        part: dict[str, Any] = {"$ref": itself_of(uri)}
+        part: dict[str, Any] = {"$ref": _itself_of(uri)}
         for key, names in reversed(self._tags(uri).items()):  # so that the first comes first
             part = with_tag(part, key, tag_values(self._stated(self._targets[uri], key), names))
         return part
@@ -169,19 +202,30 @@ class Families:
         """The values of a mapping, by the URI of what they select."""
         found: dict[str, list[str]] = {}
         for value, meant in mapping.items():
-            if (uri := self._references.uri_of(meant, base)) is not None:
-                found.setdefault(uri, []).append(value)
+            is_name = isinstance(meant, str) and meant in self.schemas
+            with suppress(DocumentError):
+                target = self._component(meant) if is_name else self.resolve(meant, base)
+                found.setdefault(target.uri, []).append(value)
         return found
+
+    def _component(self, name: str) -> Target:
+        """The schema with a name among the document's components."""
+        return self.resolve(f"#/components/schemas/{quote(name.replace('~', '~0').replace('/', '~1'))}", self.base)
 
     def _stated(self, target: Target, key: str) -> list[Any] | None:
         """The values that a schema gives a key; the nearest of those that it extends, if it gives none itself."""
-        for part, base in self._references.applied(target.contents, target.base):
+        for part, base in self.applied(target.contents, target.base):
             own = object_at(part, "properties").get(key)
             for found in self._followed([own], base):
                 own = found.contents
             if values := given({"properties": {key: own}}, key):
                 return values
         return None
+
+
+def _itself_of(uri: str) -> str:
+    """The URI of a schema itself, where a reference to it means others."""
+    return f"itself:{uri}"
 
 
 def discriminator_of(schema: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:

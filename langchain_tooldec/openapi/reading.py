@@ -27,8 +27,9 @@ from langchain_tooldec.openapi.arguments import (
     media_types,
     style_of,
 )
-from langchain_tooldec.openapi.documents import Document, References, object_at
+from langchain_tooldec.openapi.documents import Document, object_at
 from langchain_tooldec.openapi.enforcement import MAX_DEFINITIONS, Enforcement
+from langchain_tooldec.openapi.families import Families
 from langchain_tooldec.openapi.operations import (
     IGNORED_HEADERS,
     Include,
@@ -45,6 +46,7 @@ from langchain_tooldec.openapi.servers import checked, server_of
 from langchain_tooldec.tools.naming import tool_names
 
 METHODS = ("GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE")
+"""The methods that an operation may have."""
 _WITHOUT_BODY = ("GET", "HEAD", "TRACE")
 _MAX_DESCRIPTION = 300
 
@@ -107,11 +109,10 @@ def read_operations(
 
 def security_schemes(document: Document) -> dict[str, Mapping[str, Any]]:
     """The valid Security Scheme Objects of a document, by name."""
-    references = References(document)
     found = {}
     for name, scheme in object_at(object_at(document.contents, "components"), "securitySchemes").items():
         with suppress(DocumentError, ValidationError):
-            target = references.follow(scheme, references.base).contents
+            target = document.follow(scheme, document.base).contents
             v3_1.SecurityScheme.model_validate(target)
             found[name] = target
     return found
@@ -138,13 +139,11 @@ class _OperationReader:
     """Reads the operations of one document."""
 
     def __init__(self, document: Document, report: Report, base_url: str | None) -> None:
-        self._contents = document.contents
-        self._location = document.location
         self._models = v3_0 if document.version == "3.0" else v3_1
-        self._references = References(document)
+        self._document = Families(document)
         self._report = report
         self._base_url = base_url
-        self._schemas = Schemas(self._references, report, document.version)
+        self._schemas = Schemas(self._document, report)
         self._enforcement = Enforcement(self._schemas)
         schemes = security_schemes(document).items()
         self._keys = {name: _field(one["in"], one.get("name")) for name, one in schemes if "in" in one}
@@ -153,7 +152,7 @@ class _OperationReader:
 
     def stated(self) -> Iterator[StatedOperation]:
         """The operations of the document, including broken ones."""
-        paths = self._contents.get("paths") or {}
+        paths = self._document.contents.get("paths") or {}
         if not isinstance(paths, Mapping):
             raise DocumentError(f"'paths' must be an object, not {type(paths).__name__}")
         count = 0
@@ -161,7 +160,7 @@ class _OperationReader:
             if str(path).startswith("x-"):
                 continue
             try:
-                target = self._references.follow(stated, self._references.base)
+                target = self._document.follow(stated, self._document.base)
                 item = {**target.contents, **{key: value for key, value in stated.items() if key != "$ref"}}
             except DocumentError as error:
                 self._report.left_out.append(LeftOut(str(path), f"its path item cannot be read: {error}"))
@@ -172,7 +171,7 @@ class _OperationReader:
                     operation = operation if isinstance(operation, Mapping) else {"parameters": operation}
                     yield StatedOperation(key.upper(), path, item, operation, target.base)
         if not count and not self._report.left_out:
-            what = " (its webhooks are requests to you)" if "webhooks" in self._contents else ""
+            what = " (its webhooks are requests to you)" if "webhooks" in self._document.contents else ""
             raise DocumentError(f"the document has no operations: 'paths' is empty{what}")
 
     def read(self, one: StatedOperation) -> Operation:
@@ -212,8 +211,9 @@ class _OperationReader:
     def _server(self, one: StatedOperation) -> str:
         if self._base_url is not None:
             return self._base_url
-        whole = self._contents.get("servers")
-        return server_of(one.operation.get("servers") or one.item.get("servers") or whole or [], self._location)
+        whole = self._document.contents.get("servers")
+        stated = one.operation.get("servers") or one.item.get("servers") or whole or []
+        return server_of(stated, self._document.location)
 
     def _description(self, one: StatedOperation, model: Any) -> str:
         summary = first_sentences(model.summary or one.item.get("summary"), _MAX_DESCRIPTION)
@@ -230,7 +230,7 @@ class _OperationReader:
         for status, stated in object_at(one.operation, "responses").items():
             if str(status)[:1] == "2" or status == "default":
                 with suppress(DocumentError):
-                    types |= dict.fromkeys(object_at(self._references.follow(stated, one.base).contents, "content"))
+                    types |= dict.fromkeys(object_at(self._document.follow(stated, one.base).contents, "content"))
         return tuple(sorted(types, key=lambda kind: (not may_be_json(kind), not kind.startswith("text/"))))
 
     def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
@@ -241,7 +241,7 @@ class _OperationReader:
                 raise DocumentError("'parameters' must be a list")
             for at, raw in enumerate(owner.get("parameters", ())):
                 try:
-                    target = self._references.follow(raw, one.base)
+                    target = self._document.follow(raw, one.base)
                 except DocumentError as error:
                     raise DocumentError(f"parameters[{at}]: {error}") from None
                 key = _field(target.contents.get("in"), target.contents.get("name"))
@@ -309,7 +309,7 @@ class _OperationReader:
         if one.method in _WITHOUT_BODY:
             self._report.repair(str(one), f"a request of {one.method} has no body: it was left out")
             return
-        target = self._references.follow(one.operation["requestBody"], one.base)
+        target = self._document.follow(one.operation["requestBody"], one.base)
         content = target.contents.get("content") or {}
         if not isinstance(content, Mapping):
             raise DocumentError(f"'content' of its body must be an object, not {content!r:.60}")

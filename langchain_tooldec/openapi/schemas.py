@@ -15,7 +15,7 @@ from urllib.parse import unquote, urljoin
 
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
-from langchain_tooldec.openapi.documents import References, Target, object_at
+from langchain_tooldec.openapi.documents import Target, object_at
 from langchain_tooldec.openapi.families import Families, discriminator_of
 from langchain_tooldec.openapi.repairs import as_null, mend_enum, mend_pattern, mend_texts, mend_types, typed
 from langchain_tooldec.openapi.report import Report, first_sentences
@@ -41,17 +41,15 @@ class Schemas:
     """Converts the schemas of one document.
 
     Args:
-        references: Resolves `$ref`.
+        document: The document.
         report: Receives repairs.
-        version: The document's version.
     """
 
-    def __init__(self, references: References, report: Report, version: str) -> None:
+    def __init__(self, document: Families, report: Report) -> None:
         self._definitions: dict[str, Any] = {}
-        self._references = references
+        self._document = document
         self._report = report
-        self._families = Families(references)
-        self._ref_stands_alone = version == "3.0"
+        self._ref_stands_alone = document.version == "3.0"
         self._names: dict[str, str] = {}
         self._targets: dict[str, Target] = {}
         self._named: dict[str, tuple[str, ...]] = {}
@@ -75,8 +73,8 @@ class Schemas:
         """
         if name not in self._definitions:
             target = self._targets[name]
-            if target.uri in self._families.notes:
-                self._report.repair(name, self._families.notes[target.uri])
+            if target.uri in self._document.notes:
+                self._report.repair(name, self._document.notes[target.uri])
             try:
                 self._definitions[name] = self.convert(target.contents, target.base, name)
             except DocumentError as error:
@@ -128,7 +126,7 @@ class Schemas:
         schema = mend_texts(schema, path, self._report)
         annotations = _annotations(schema)
         if "$ref" in schema:
-            target = self._references.resolve(schema["$ref"], base)
+            target = self._document.resolve(schema["$ref"], base)
             converted: dict[str, Any] = {"$ref": f"#/$defs/{self._name(target)}"}
             if not self._ref_stands_alone:
                 converted |= self._keywords({key: schema[key] for key in schema if key != "$ref"}, base, path, hidden)
@@ -212,7 +210,7 @@ class Schemas:
         """Whether a property occurs only in answers."""
         try:
             is_reference = isinstance(schema, Mapping) and "$ref" in schema and schema.get("readOnly") is not True
-            whole = self._references.follow(schema, base).contents if is_reference else schema
+            whole = self._document.follow(schema, base).contents if is_reference else schema
         except DocumentError:
             return False  # reported where it is converted
         return isinstance(whole, Mapping) and whole.get("readOnly") is True
@@ -221,7 +219,7 @@ class Schemas:
         """The read-only properties, including those of schemas for the same value."""
         return frozenset(
             name
-            for part, of_part in self._references.applied(schema, base)
+            for part, of_part in self._document.applied(schema, base)
             for name, inner in object_at(part, "properties").items()
             if self.is_read_only(inner, of_part)
         )
@@ -257,7 +255,7 @@ class Schemas:
         if (stated := discriminator_of(schema)) is None:
             return parts
         return [
-            self._families.alternative(part, *stated, base) if isinstance(part, Mapping) and "$ref" in part else part
+            self._document.alternative(part, *stated, base) if isinstance(part, Mapping) and "$ref" in part else part
             for part in parts
         ]
 
@@ -284,7 +282,7 @@ class Schemas:
 
     def _whole(self, schema: Any, base: str) -> Mapping[str, Any]:
         try:
-            contents: Mapping[str, Any] = self._references.follow(schema, base).contents
+            contents: Mapping[str, Any] = self._document.follow(schema, base).contents
         except DocumentError:
             return {}
         return contents

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote, quote_plus, unquote
@@ -157,12 +157,16 @@ def _path_value(parameter: Parameter, value: Any) -> str:
     if parameter.style == "matrix":
         pairs = _members(name, value, explode, ",")
         return "".join(f";{key}={text}" if text else f";{key}" for key, text in pairs)
-    if isinstance(value, dict) and explode:
-        items = [f"{_encode(key)}={_encode(member)}" for key, member in value.items()]
-    else:
-        items = [_encode(item) for item in (_flat(value) if isinstance(value, list | dict) else [value])]
+    items = _simple(value, explode, _encode)
     text = ("." if parameter.style == "label" and explode else ",").join(items)
     return f".{text}" if parameter.style == "label" else text
+
+
+def _simple(value: Any, explode: bool, encode: Callable[[Any], str]) -> list[str]:
+    """The items of `simple` and `label`."""
+    if isinstance(value, dict) and explode:
+        return [f"{encode(key)}={encode(member)}" for key, member in value.items() if member is not None]
+    return [encode(item) for item in (_flat(value) if isinstance(value, list | dict) else [value])]
 
 
 def _flat(value: Any) -> Iterator[Any]:
@@ -224,13 +228,7 @@ def _write(parts: Parts, parameter: Parameter, value: Any) -> None:
     elif parameter.location == "cookie":
         parts.cookies += _members(quote(name, safe=_COOKIE_OCTETS), value, parameter.explode, ",", safe=_COOKIE_OCTETS)
     elif name.lower() not in IGNORED_HEADERS - FRAMING_HEADERS:
-        parts.headers[name] = header_value(name, _header_text(value, parameter.explode))
-
-
-def _header_text(value: Any, explode: bool) -> str:
-    if isinstance(value, dict) and explode:
-        return ",".join(f"{key}={_text(member)}" for key, member in value.items() if member is not None)
-    return ",".join(map(_text, _flat(value))) if isinstance(value, list | dict) else _text(value)
+        parts.headers[name] = header_value(name, ",".join(_simple(value, parameter.explode, _text)))
 
 
 def header_value(name: str, value: str) -> bytes:

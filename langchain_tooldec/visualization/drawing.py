@@ -13,7 +13,7 @@ from langchain_tooldec.automata.expression import EPSILON, Expression
 from langchain_tooldec.errors import MissingProgramError, OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
 from langchain_tooldec.tools import ToolLike, function_dicts
-from langchain_tooldec.visualization.graph import Edge, Graph, graph_of
+from langchain_tooldec.visualization.graph import Graph, graph_of
 from langchain_tooldec.visualization.states import in_words
 
 _WIDEST, _LEAST, _MAX_LINES = 28, 4, 6
@@ -112,7 +112,8 @@ class Drawing:
         """The lines of each arrow's label. Edges between the same nodes share an arrow."""
         texts: dict[tuple[int, int], list[str]] = {}
         for edge in self.graph.edges:
-            texts.setdefault((edge.source, edge.target), []).append(_label(edge))
+            text = "" if edge.language is EPSILON else in_words(edge.language)
+            texts.setdefault((edge.source, edge.target), []).append(text)
         return {ends: _few([line for text in found for line in _lines(text)]) for ends, found in texts.items()}
 
 
@@ -147,10 +148,6 @@ def draw(machine: Expression | Iterable[ToolLike], *, format: str = "react", max
         raise OptionError(f"format={format!r}: expected one of {', '.join(sorted(FORMATS))}")
     tools = [ToolSpec(**function["function"]) for function in function_dicts(machine)]
     return Drawing(graph_of(FORMATS[format]().grammar(tools), max_nodes))
-
-
-def _label(edge: Edge) -> str:
-    return "" if edge.language is EPSILON else in_words(edge.language)
 
 
 def _lines(text: str) -> list[str]:

@@ -143,7 +143,7 @@ def test_the_readme_is_short_and_its_figures_stand_beside_their_commands() -> No
 
 def test_the_pictures_are_small_and_made_for_light_and_dark() -> None:
     pictures = [picture for folder in hooks.DRAWINGS for picture in sorted(folder.glob("*.svg"))]
-    assert len(pictures) == 12
+    assert len(pictures) == 13
     for picture in pictures:
         assert picture.stat().st_size < 20_000
         assert "prefers-color-scheme: dark" in picture.read_text("utf-8")

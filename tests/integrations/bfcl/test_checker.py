@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from integrations.bfcl.checker import Call, Kind, Verdict, call_verdict, judged, right_tools, same
+from integrations.bfcl.checker import Kind, Verdict, call_verdict, judged, right_tools, same
 from integrations.bfcl.questions import CATEGORIES, Answer, Question, load_questions
 from integrations.common.data import SAMPLES
+from langchain_tooldec.formats import ToolCall
 
 SCHEMA = {
     "type": "object",
@@ -34,7 +35,7 @@ RULES = [[{"field": ["age"], "is": [">", "greater"]}, {"field": ["job"], "is": [
 
 
 def verdict(arguments: dict[str, Any], answers: dict[str, list[Any]], name: str = "weather.of") -> Verdict:
-    return call_verdict(Call(name, arguments), Answer("weather.of", answers), SCHEMA)
+    return call_verdict(ToolCall(name, arguments), Answer("weather.of", answers), SCHEMA)
 
 
 def of_value(name: str, value: Any, values: list[Any]) -> Kind:
@@ -157,8 +158,8 @@ def question(*answers: Answer) -> Question:
     return Question("q", [], TOOLS, answers)
 
 
-def rome(name: str = "weather.of", days: int = 1) -> Call:
-    return Call(name, {"city": "Rome", "days": days})
+def rome(name: str = "weather.of", days: int = 1) -> ToolCall:
+    return ToolCall(name, {"city": "Rome", "days": days})
 
 
 def expected(*days: int, name: str = "weather.of") -> Answer:
@@ -169,7 +170,7 @@ def expected(*days: int, name: str = "weather.of") -> Answer:
     ("calls", "kind"),
     [([rome()], ""), ([], "no call"), ([rome(), rome()], "count"), ([rome("weather.at")], "function")],
 )
-def test_one_call_among_several_functions(calls: list[Call], kind: Kind) -> None:
+def test_one_call_among_several_functions(calls: list[ToolCall], kind: Kind) -> None:
     assert judged(question(expected(1)), "one", calls).kind == kind
 
 
@@ -186,7 +187,7 @@ def test_one_call_among_several_functions(calls: list[Call], kind: Kind) -> None
         ([rome("weather.at"), rome("weather.at", days=2)], "function"),
     ],
 )
-def test_several_calls_in_any_order(calls: list[Call], kind: Kind) -> None:
+def test_several_calls_in_any_order(calls: list[ToolCall], kind: Kind) -> None:
     assert judged(question(expected(1), expected(2)), "several", calls).kind == kind
 
 
@@ -229,7 +230,7 @@ def plain(value: Any) -> Any:
     return [plain(item) for item in value] if isinstance(value, list) else value
 
 
-def gold_calls(question: Question) -> list[Call]:
+def gold_calls(question: Question) -> list[ToolCall]:
     """Calls of the first values that count; a parameter that is required has one even where "" comes first."""
     required = {tool["name"]: tool["parameters"].get("required", ()) for tool in question.tools}
     calls = []
@@ -238,7 +239,7 @@ def gold_calls(question: Question) -> list[Call]:
             name: first([one for one in values if one != ""] if name in required[answer.name] else values)
             for name, values in answer.arguments.items()
         }
-        calls.append(Call(answer.name, {name: value for name, value in taken.items() if value is not NO_VALUE}))
+        calls.append(ToolCall(answer.name, {name: value for name, value in taken.items() if value is not NO_VALUE}))
     return calls
 
 
@@ -254,18 +255,18 @@ def check_category(data: Path, category: str) -> int:
         call, rest = gold[0], gold[1:]
         schema = next(tool["parameters"] for tool in one.tools if tool["name"] == call.name)
 
-        def wrong(changed: Call, one: Question = one, rest: list[Call] = rest) -> bool:
+        def wrong(changed: ToolCall, one: Question = one, rest: list[ToolCall] = rest) -> bool:
             return not judged(one, kind, [changed, *rest]).right
 
-        assert wrong(Call(f"{call.name}x", call.arguments))
-        assert wrong(Call(call.name, {**call.arguments, "not there": 1}))
+        assert wrong(ToolCall(f"{call.name}x", call.arguments))
+        assert wrong(ToolCall(call.name, {**call.arguments, "not there": 1}))
         for name, value in call.arguments.items():
             left = {key: own for key, own in call.arguments.items() if key != name}
             if name in schema.get("required", ()):
-                assert wrong(Call(call.name, left)), (one.id, name)
-            assert wrong(Call(call.name, {**left, name: "no such value" if isinstance(value, str) else "7"}))
-            assert wrong(Call(call.name, {**left, name: [{"no": value}]}))
-            assert wrong(Call(call.name, {**left, name: None})) or value is None
+                assert wrong(ToolCall(call.name, left)), (one.id, name)
+            assert wrong(ToolCall(call.name, {**left, name: "no such value" if isinstance(value, str) else "7"}))
+            assert wrong(ToolCall(call.name, {**left, name: [{"no": value}]}))
+            assert wrong(ToolCall(call.name, {**left, name: None})) or value is None
     return len(questions)
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from integrations.common.intervals import told
+from integrations.common.intervals import rate
 from integrations.common.plot import Bar, bars_svg
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -32,7 +32,7 @@ def test_bars_of_a_group_stand_together_each_with_its_count_in_words() -> None:
     assert [text for text in texts(picture) if text in {"passed", "faulty", "free", "free <b>", "ToolDec & co"}] == [
         *("passed", "free", "ToolDec & co", "faulty", "free <b>")
     ]
-    assert all(told(bar.count, bar.total) in texts(picture) for bar in BARS)
+    assert all(rate(bar.count, bar.total) in texts(picture) for bar in BARS)
 
 
 def test_widths_are_shares_and_intervals_enclose_them() -> None:
@@ -54,7 +54,7 @@ def test_an_interval_encloses_its_bar(total: int, data: st.DataObject) -> None:
 
 
 def test_intervals_are_shares_and_say_what_they_are() -> None:
-    assert not [total for total in range(1, 200) if "-" in told(0, total)]
+    assert not [total for total in range(1, 200) if "-" in rate(0, total)]
     assert "with 95 % intervals" in texts(drawn(*BARS))
 
 

@@ -13,7 +13,7 @@ from integrations.common.data import SAMPLES
 from integrations.restgpt.commands import load_tasks, prompt_tokens
 from integrations.restgpt.examples import example_of
 from integrations.restgpt.names import distances, names_by_model, names_from_descriptions, names_from_paths
-from integrations.restgpt.paths import Endpoints, contains_path
+from integrations.restgpt.paths import contains_path, operation_called
 from integrations.restgpt.roles import Outcome, Roles
 from integrations.restgpt.service import Service, load_service, operation_of
 from langchain_tooldec import ChatToolDec
@@ -43,7 +43,11 @@ def invoke(*arguments: str) -> Result:
 @pytest.mark.parametrize(
     ("calls", "gold", "contained"),
     [
-        (["GET /a/1?b=2", "GET /c"], ["GET /a/{id}"], False),  # values are told apart from placeholders by Endpoints
+        (
+            ["GET /a/1?b=2", "GET /c"],
+            ["GET /a/{id}"],
+            False,
+        ),  # values are told apart from placeholders by `operation_called`
         (["GET /a/{x}", "GET /c"], ["GET /a/{id} ", " GET /c"], True),
         (["GET /c", "GET /a"], ["GET /a", "GET /c"], False),
         (["GET /a"], ["GET /a", "GET /a"], False),
@@ -70,10 +74,9 @@ def test_known_answers_of_restbench(data_dir: Path, tmdb: Service) -> None:
 
 
 def test_every_concrete_path_is_of_its_own_operation(tmdb: Service) -> None:
-    endpoints = Endpoints(tmdb.tools)
     concrete = {re.sub(r"\{[^}]*\}", "7", operation): operation for operation in tmdb.tools}
     assert len(concrete) == 54
-    assert {call: endpoints.find(call) for call in concrete} == concrete
+    assert {call: operation_called(call, tmdb.tools) for call in concrete} == concrete
 
 
 def test_the_list_of_operations_takes_what_the_paper_saved(tmdb: Service) -> None:

@@ -61,7 +61,7 @@ def test_free_arguments_end_where_a_call_might() -> None:
 
 
 def test_text_goes_as_far_as_a_marker() -> None:
-    machine = Automaton(text_until({"<add>": literal("<add>")}, behind_number=True))
+    machine = Automaton(text_until({"<add>": literal("<add>")}, after_number=True))
     assert machine.matches(b" so 3 <add>")
     assert machine.matches(b"\n")
     assert machine.matches(b"")

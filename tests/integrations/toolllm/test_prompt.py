@@ -22,13 +22,12 @@ def test_the_recorded_system_messages_are_rebuilt(data_dir: Path) -> None:
     assert len({task for task, _, _ in said}) == 74
     for task, messages, query in said:
         words = wording([Attempt(query, (), (), messages)])
-        assert not words.own
         assert messages == (system_text(tasks[task], words), user_text(tasks[task]["query"]))
 
 
 def test_our_own_words_stand_where_no_run_was_recorded() -> None:
     words = wording([Attempt("", (), (), None)])
-    assert words.own
+    assert words.text == OWN_WORDING
     assert system_text(TASK, words) == f"{OWN_WORDING}1.sky_watch: None\n2.rail_24: None\n"
 
 
@@ -42,7 +41,7 @@ def test_the_wording_of_one_run_serves_tasks_that_no_run_has() -> None:
 
 def test_a_description_is_one_short_line() -> None:
     words = wording([])
-    told = type(words)(words.text, True, {"sky_watch": "one\ntwo " + "x" * 600})
+    told = type(words)(words.text, {"sky_watch": "one\ntwo " + "x" * 600})
     line = system_text(TASK, told).splitlines()[-2]
     assert line.startswith("1.sky_watch: onetwo x")
     assert len(line) == len("1.sky_watch: ") + 512

@@ -91,9 +91,12 @@ def test_results_recorded_in_other_runs_answer_most_calls_of_a_run(runs: Any) ->
     def hits(left_out: str) -> int:
         server = Server(one for name, run in runs.items() if name != left_out for one in run.values())
         steps = [(step, one) for one in runs[left_out].values() for step in one.steps if step.code != UNKNOWN_NAME]
-        calls = [(resolved_by_suffix(step.name, one.functions), step.arguments) for step, one in steps]
-        calls = [(name, text) for name, text in calls if name != FINISH]
-        return round(100 * sum(server.knows(*call) for call in calls) / len(calls))
+        calls = [
+            ({function["name"]: function for function in one.functions}, name, step.arguments)
+            for step, one in steps
+            if (name := resolved_by_suffix(step.name, one.functions) or "") != FINISH
+        ]
+        return round(100 * sum(server.call(*call).source == "recorded" for call in calls) / len(calls))
 
     known = {"chatgpt": 52, "free": 100, "suffix": 94, "tooldec": 96}  # where calls of broken JSON count as one call
     assert {run: hits(run) for run in TABLE} == pytest.approx(known, abs=1)

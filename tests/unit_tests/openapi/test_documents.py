@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from langchain_tooldec.errors import DocumentError
-from langchain_tooldec.openapi.documents import References, parse, read_document
+from langchain_tooldec.openapi.documents import parse, read_document
 
 SMALL = {"openapi": "3.1.0", "paths": {}}
 
@@ -97,14 +97,14 @@ def test_references_to_other_files_stay_below_the_folder(tmp_path: Path) -> None
     (folder / "link.yaml").symlink_to(tmp_path / "secret.yaml")
     (folder / "parts" / "pet.yaml").write_text("Pet: {$ref: '../api.yaml#/components/x'}\n")
     (folder / "api.yaml").write_text("openapi: 3.0.0\ncomponents: {x: {type: string}}\n")
-    references = References(read_document(folder / "api.yaml"))
-    target = references.follow({"$ref": "parts/pet.yaml#/Pet"}, references.base)
+    document = read_document(folder / "api.yaml")
+    target = document.follow({"$ref": "parts/pet.yaml#/Pet"}, document.base)
     assert target.contents == {"type": "string"}
     for reference in ("../secret.yaml", "link.yaml", "/etc/passwd", "file:///etc/passwd", "https://a.example/x"):
         with pytest.raises(DocumentError, match="folder"):
-            references.resolve(reference, references.base)
+            document.resolve(reference, document.base)
     with pytest.raises(DocumentError, match="No such file"):
-        references.resolve("nothing.yaml", references.base)
+        document.resolve("nothing.yaml", document.base)
 
 
 def test_references_to_other_hosts_are_not_followed() -> None:
@@ -114,15 +114,15 @@ def test_references_to_other_hosts_are_not_followed() -> None:
         asked.append(str(request.url))
         return httpx.Response(200, json={**SMALL, "x": {"$ref": "other.json#/x"}})
 
-    references = References(read_document("https://a.example/v1/api.json", client=client_of(answer)))
-    assert references.resolve("parts.json#/x/$ref", references.base).contents == "other.json#/x"
+    document = read_document("https://a.example/v1/api.json", client=client_of(answer))
+    assert document.resolve("parts.json#/x/$ref", document.base).contents == "other.json#/x"
     for reference in ("https://b.example/x", "http://a.example/x", "https://a.example:444/x", "file:///etc/passwd"):
         with pytest.raises(DocumentError, match="URLs of its own host"):
-            references.resolve(reference, references.base)
+            document.resolve(reference, document.base)
     assert asked == ["https://a.example/v1/api.json", "https://a.example/v1/parts.json"]
 
 
 def test_references_that_go_round_are_an_error() -> None:
-    references = References(read_document({"openapi": "3.0.0", "a": {"$ref": "#/b"}, "b": {"$ref": "#/a"}}))
+    document = read_document({"openapi": "3.0.0", "a": {"$ref": "#/b"}, "b": {"$ref": "#/a"}})
     with pytest.raises(DocumentError, match="without end"):
-        references.follow({"$ref": "#/a"}, references.base)
+        document.follow({"$ref": "#/a"}, document.base)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import jsonschema
@@ -11,16 +12,20 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import GrammarError, SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.openapi import enforcement
-from langchain_tooldec.openapi.documents import References, read_document
+from langchain_tooldec.openapi.documents import read_document
 from langchain_tooldec.openapi.reading import read_operations
-from langchain_tooldec.openapi.report import Report
-from langchain_tooldec.openapi.schemas import Schemas, references_in
+from tests.unit_tests.support.openapi import body_of, converted_in, document_of, of
 
 BROKEN = {"type": "string", "pattern": "(a)\\1"}
 
 
 def reference(number: int) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/S{number}"}
+    return of(f"S{number}")
+
+
+def posting(bodies: Iterable[Any], schemas: Any) -> dict[str, Any]:
+    """A document with an operation for each body: `POST /0` and so on."""
+    return document_of({f"/{at}": {"post": body_of(body)} for at, body in enumerate(bodies)}, schemas)
 
 
 def random_schema(chance: random.Random, count: int, level: int = 0) -> dict[str, Any]:
@@ -43,20 +48,12 @@ def random_schema(chance: random.Random, count: int, level: int = 0) -> dict[str
 
 
 def random_document(seed: int, count: int) -> dict[str, Any]:
-    chance = random.Random(seed)
-    paths = {}
+    chance, bodies = random.Random(seed), list[dict[str, Any]]()
     for number in range(count):
-        schema = {"type": "object", "properties": {"x": random_schema(chance, count), "y": reference(number)}}
-        schema["required"] = chance.choice([["x"], ["y"], []])
-        content = {"application/json": {"schema": schema}}
-        paths[f"/{number}"] = {"post": {"requestBody": {"required": True, "content": content}, "responses": {}}}
+        bodies.append({"type": "object", "properties": {"x": random_schema(chance, count), "y": reference(number)}})
+        bodies[-1]["required"] = chance.choice([["x"], ["y"], []])
     schemas = {f"S{number}": random_schema(chance, count) for number in range(count)}
-    return {
-        "openapi": "3.1.0",
-        "servers": [{"url": "https://a.example"}],
-        "paths": paths,
-        "components": {"schemas": schemas},
-    }
+    return posting(bodies, schemas) | {"openapi": "3.1.0"}
 
 
 def can_be_enforced(arguments: Any) -> bool:
@@ -69,18 +66,8 @@ def can_be_enforced(arguments: Any) -> bool:
 
 def whole(document: dict[str, Any], path: str) -> dict[str, Any]:
     """The arguments of an operation with all components, as no reader has looked at them."""
-    report = Report()
-    read = read_document(document)
-    schemas = Schemas(References(read), report, read.version)
     body = document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    converted = schemas.convert(body, "document:", path)
-    left, names = [converted], {}
-    while left:
-        for name in references_in(left.pop()):
-            if name not in names:
-                names[name] = schemas.definition(name)
-                left.append(names[name])
-    return {**converted, "additionalProperties": False, "$defs": names}
+    return {**converted_in(document, body)[0], "additionalProperties": False}
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -119,12 +106,7 @@ def test_each_component_is_compiled_at_most_twice(monkeypatch: pytest.MonkeyPatc
         others = {f"r{at}": {"type": "array", "items": reference(chance.randrange(count))} for at in range(3)}
         date = {"type": "string", "format": "date"}
         schemas[f"S{number}"] = {"type": "object", "required": ["at"], "properties": {"at": date, **others}}
-    paths = {}
-    for number in range(200):
-        content = {"application/json": {"schema": reference(number % count)}}
-        paths[f"/{number}"] = {"post": {"requestBody": {"required": True, "content": content}, "responses": {}}}
-    servers = [{"url": "https://a.example"}]
-    document = {"openapi": "3.0.0", "servers": servers, "paths": paths, "components": {"schemas": schemas}}
+    document = posting((reference(number % count) for number in range(200)), schemas)
     operations, report = read_operations(read_document(document), allow=["POST"])
     assert len(operations) == 200
     assert len(compiled) <= 2 * count
@@ -141,16 +123,8 @@ def test_values_that_need_each_other_are_never_written() -> None:
     ring = {"type": "object", "required": ["next"], "properties": {"next": reference(0)}}
     ended = {"type": "object", "required": ["next"], "properties": {"next": {"anyOf": [reference(3), reference(0)]}}}
     end = {"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}}}
-    paths: dict[str, Any] = {}
-    for number in (0, 2):
-        content = {"application/json": {"schema": {"type": "object", "properties": {"x": reference(number)}}}}
-        paths[f"/{number}"] = {"post": {"requestBody": {"required": True, "content": content}, "responses": {}}}
-    document = {
-        "openapi": "3.0.0",
-        "servers": [{"url": "https://a.example"}],
-        "paths": paths,
-        "components": {"schemas": {"S0": chain, "S1": ring, "S2": ended, "S3": end}},
-    }
+    bodies = [{"type": "object", "properties": {"x": reference(number)}} for number in (0, 2)]
+    document = posting(bodies, {"S0": chain, "S1": ring, "S2": ended, "S3": end})
     (first, second), report = read_operations(read_document(document), allow=["POST"])
     assert "x" not in first.arguments["properties"]
     assert [place for place, _ in report.repaired] == ["POST /0, x"]
@@ -165,8 +139,6 @@ def test_components_that_inherit_are_not_compiled(monkeypatch: pytest.MonkeyPatc
         keys = {"kind": {"type": "string"}, **{f"{number}{key}": reference(chance.randrange(count)) for key in "abcd"}}
         own = {"type": "object", "properties": keys, "required": ["kind"]}
         schemas[f"S{number}"] = {"allOf": [reference(number // 3), own]} if number else own
-    document = random_document(0, count) | {"components": {"schemas": schemas}}
-    for number, item in enumerate(document["paths"].values()):
-        item["post"]["requestBody"]["content"]["application/json"]["schema"] = reference(number)
+    document = posting(map(reference, range(count)), schemas)
     operations, report = read_operations(read_document(document), allow=["POST"])
     assert (len(operations), report.left_out, compiled) == (count, [], [])

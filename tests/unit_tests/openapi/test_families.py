@@ -14,13 +14,10 @@ from langchain_tooldec.openapi.operations import Operation
 from langchain_tooldec.openapi.reading import METHODS, read_operations
 from langchain_tooldec.openapi.report import Report
 from tests.unit_tests.support.languages import random_texts
+from tests.unit_tests.support.openapi import body_of, document_of, of, read
 
 TEXT, WHOLE = {"type": "string"}, {"type": "integer"}
 versions = pytest.mark.parametrize("version", ["3.0.3", "3.1.0"])
-
-
-def of(name: str) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def keys(*required: str, **properties: Any) -> dict[str, Any]:
@@ -40,14 +37,7 @@ CHILDREN: dict[str, Any] = {"Cat": extending("Pet", "claws", claws=WHOLE), "Dog"
 
 
 def reading(body: Any, schemas: Any, version: str = "3.1.0") -> tuple[list[Operation], Report]:
-    operation = {"requestBody": {"required": True, "content": {"application/json": {"schema": body}}}}
-    document = {
-        "openapi": version,
-        "servers": [{"url": "https://a.example"}],
-        "paths": {"/x": {"post": operation}},
-        "components": {"schemas": schemas},
-    }
-    return read_operations(read_document(document), allow=METHODS)
+    return read({"/x": {"post": body_of(body)}}, schemas, version)
 
 
 def machine_of(body: Any, schemas: Any, version: str = "3.1.0") -> Automaton:
@@ -161,10 +151,9 @@ def test_names_with_dots_and_files(tmp_path: Path) -> None:
     values = [{"kind": kind} for kind in ("cat", "a.Cat", "a.Dog", "Dog")]
     assert taken(of("a.Pet"), schemas, values) == [values[0], values[2]]
     (tmp_path / "pet.json").write_text(json.dumps(pet({"cat": "main.json#/components/schemas/Cat"})))
-    body = {"requestBody": {"content": {"application/json": {"schema": {"$ref": "pet.json"}}}, "required": True}}
     cat = {"allOf": [{"$ref": "pet.json"}, keys("claws", claws=WHOLE)]}
-    main = {"openapi": "3.1.0", "servers": [{"url": "https://a.example"}], "paths": {"/x": {"post": body}}}
-    (tmp_path / "main.json").write_text(json.dumps({**main, "components": {"schemas": {"Cat": cat}}}))
+    main = document_of({"/x": {"post": body_of({"$ref": "pet.json"})}}, {"Cat": cat}, "3.1.0")
+    (tmp_path / "main.json").write_text(json.dumps(main))
     (operation,), _ = read_operations(read_document(tmp_path / "main.json"), allow=METHODS)
     machine = Automaton(arguments_expression(operation.arguments))
     texts = ['{"kind": "cat", "claws": 1}', '{"kind": "Cat", "claws": 1}', '{"kind": "cat"}']

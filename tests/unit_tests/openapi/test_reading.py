@@ -20,6 +20,7 @@ from langchain_tooldec.openapi.reading import METHODS, read_operations, security
 from langchain_tooldec.openapi.report import Report
 from langchain_tooldec.openapi.serialization import serialize
 from langchain_tooldec.tools import function_dict
+from tests.unit_tests.support.openapi import accepts, body_of, of, read
 
 DOCUMENTS = sorted((Path(__file__).parent / "documents").glob("*.yaml"))
 COUNTS = {
@@ -35,22 +36,9 @@ def operations_of(name: str, **options: Any) -> dict[str, Operation]:
     return {operation.name: operation for operation in operations}
 
 
-def read(paths: Any, **others: Any) -> tuple[list[Operation], Report]:
-    document = {"openapi": "3.0.3", "servers": [{"url": "https://a.example"}], "paths": paths, **others}
-    return read_operations(read_document(document), allow=METHODS)
-
-
 def read_one(operation: Any, path: str = "/x", method: str = "post", **others: Any) -> tuple[Operation, Report]:
     (one,), report = read({path: {method: operation}}, **others)
     return one, report
-
-
-def body_of(schema: Any, media_type: str = "application/json", *, required: bool = True, **media: Any) -> Any:
-    return {"requestBody": {"required": required, "content": {media_type: {"schema": schema, **media}}}}
-
-
-def accepts(operation: Operation, arguments: Any) -> bool:
-    return Automaton(arguments_expression(operation.arguments)).matches(json.dumps(arguments).encode())
 
 
 def places_in(schema: Any) -> Iterator[Any]:
@@ -410,12 +398,12 @@ def test_a_document_in_several_files(tmp_path: Path) -> None:
 
 
 def test_recursive_components_outside_of_json() -> None:
-    both = [{"type": "array", "items": {"$ref": "#/components/schemas/Filter"}}] * 2
+    both = [{"type": "array", "items": of("Filter")}] * 2
     schemas = {
-        "Filter": {"anyOf": [{"type": "string", "nullable": True}, *both, {"$ref": "#/components/schemas/Node"}]},
-        "Node": {"type": "object", "properties": {name: {"$ref": "#/components/schemas/Node"} for name in "abc"}},
+        "Filter": {"anyOf": [{"type": "string", "nullable": True}, *both, of("Node")]},
+        "Node": {"type": "object", "properties": {name: of("Node") for name in "abc"}},
     }
-    parameters = [{"name": name, "in": "query", "schema": {"$ref": f"#/components/schemas/{name}"}} for name in schemas]
+    parameters = [{"name": name, "in": "query", "schema": of(name)} for name in schemas]
     operation, _ = read_one({"parameters": parameters}, components={"schemas": schemas})
     assert accepts(operation, {"Filter": ["x"], "Node": {"a": {"b": {}}}})
     assert not accepts(operation, {"Filter": None})
@@ -424,7 +412,7 @@ def test_recursive_components_outside_of_json() -> None:
 def test_definitions_are_in_the_order_of_the_document() -> None:
     names = [f"S{number}" for number in range(20)]
     schemas = {name: {"type": "string", "format": "date"} for name in names}
-    parts = [{"$ref": f"#/components/schemas/{name}"} for name in names]
+    parts = [of(name) for name in names]
     body = {"anyOf": parts[:5], "properties": dict(zip(names[5:], parts[5:], strict=True))}
     operation, _ = read_one(body_of(body), components={"schemas": schemas})
     assert [*operation.arguments["$defs"]] == names

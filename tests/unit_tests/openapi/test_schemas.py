@@ -11,30 +11,13 @@ from pydantic import BaseModel, Field
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.openapi.documents import References, read_document
 from langchain_tooldec.openapi.report import Report
-from langchain_tooldec.openapi.schemas import Schemas, references_in
 from tests.unit_tests.support.languages import random_texts
+from tests.unit_tests.support.openapi import converted_in, document_of, of
 
 
 def convert(schema: Any, version: str = "3.0.3", **components: Any) -> tuple[dict[str, Any], Report]:
-    """A converted schema with everything that it reaches in `$defs`."""
-    document = read_document({"openapi": version, "components": {"schemas": components}})
-    report = Report()
-    references = References(document)
-    schemas = Schemas(references, report, document.version)
-    converted = schemas.convert(schema, references.base, "it")
-    left, definitions = [converted], dict[str, Any]()
-    while left:
-        for name in references_in(left.pop()):
-            if name not in definitions:
-                definitions[name] = schemas.definition(name)
-                left.append(definitions[name])
-    return {**converted, **({"$defs": definitions} if definitions else {})}, report
-
-
-def of(name: str) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{name}"}
+    return converted_in(document_of({}, components, version), schema)
 
 
 def is_valid(value: Any, schema: Any) -> bool:

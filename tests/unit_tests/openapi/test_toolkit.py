@@ -25,25 +25,14 @@ from langchain_tooldec.openapi.operations import Body, Operation
 from langchain_tooldec.openapi.security import Credentials
 from langchain_tooldec.openapi.toolkit import OpenAPITool, OpenAPITools, tools_from_openapi
 from langchain_tooldec.tools import function_dict
+from tests.unit_tests.support.openapi import body_of, document_of, of
 
-NAMES = (
-    *("self", "config", "run_manager", "callbacks", "from", "filter[name]", "X-Header", "arguments", "input", "kwargs"),
-    *(
-        "args",
-        "state",
-        "store",
-        "runtime",
-        "tool_call_id",
-        "type",
-        "name",
-        "id",
-        "class",
-        "verbose",
-        "metadata",
-    ),
-)
+NAMES = [
+    "self", "config", "run_manager", "callbacks", "from", "filter[name]", "X-Header", "arguments", "input", "kwargs",
+    "args", "state", "store", "runtime", "tool_call_id", "type", "name", "id", "class", "verbose", "metadata",
+]  # fmt: skip
 ARGUMENTS = {name: f"value of {name}" for name in NAMES}
-SCHEMA = {"type": "object", "properties": {name: {"type": "string"} for name in NAMES}, "required": list(NAMES)}
+SCHEMA = {"type": "object", "properties": {name: {"type": "string"} for name in NAMES}, "required": NAMES}
 SECRET = "hunter2-hunter2"
 
 
@@ -172,44 +161,22 @@ def placing(sent: list[httpx.Request], how: str) -> BaseTool:
         sent.append(request)
         return httpx.Response(200, text="placed")
 
-    document = {
-        "openapi": "3.1.0",
-        "info": {"title": "Shop", "version": "1"},
-        "servers": [{"url": "https://h"}],
-        "paths": {
-            "/orders": {
-                "post": {
-                    "operationId": "place",
-                    "parameters": [
-                        {"name": "shop", "in": "query", "required": True, "schema": {"type": "integer"}},
-                        {"name": "note", "in": "query", "schema": {"type": "string"}},
-                    ],
-                    "requestBody": {
-                        "required": True,
-                        "content": {
-                            "application/json": {
-                                "schema": {
-                                    "type": "object",
-                                    "properties": {
-                                        "sku": {"type": "string"},
-                                        "count": {"type": "integer", "minimum": 1},
-                                        "to": {"$ref": "#/components/schemas/Address"},
-                                    },
-                                    "required": ["sku", "count"],
-                                }
-                            }
-                        },
-                    },
-                    "responses": {"200": {"description": "ok"}},
-                }
-            }
+    parameters = [
+        {"name": "shop", "in": "query", "required": True, "schema": {"type": "integer"}},
+        {"name": "note", "in": "query", "schema": {"type": "string"}},
+    ]
+    order = {
+        "type": "object",
+        "properties": {
+            "sku": {"type": "string"},
+            "count": {"type": "integer", "minimum": 1},
+            "to": of("Address"),
         },
-        "components": {
-            "schemas": {
-                "Address": {"type": "object", "properties": {"zip": {"type": "string"}}, "required": ["zip"]},
-            }
-        },
+        "required": ["sku", "count"],
     }
+    address = {"type": "object", "properties": {"zip": {"type": "string"}}, "required": ["zip"]}
+    paths = {"/orders": {"post": {"parameters": parameters, **body_of(order)}}}
+    document = document_of(paths, {"Address": address}, "3.1.0")
     client = (httpx.Client if how == "sync" else httpx.AsyncClient)(transport=httpx.MockTransport(reply))
     (tool,) = tools_from_openapi(document, client=client, allow=["POST"])
     return tool
@@ -261,12 +228,11 @@ def test_formats_are_checked_in_every_place(place: str, schema: Any, good: Any, 
         return httpx.Response(200, text="there")
 
     if place == "body":
-        whole = {"type": "object", "properties": {"a": schema}}
-        operation: Any = {"requestBody": {"content": {"application/json": {"schema": whole}}}}
+        operation = body_of({"type": "object", "properties": {"a": schema}}, required=False)
     else:
         operation = {"parameters": [{"name": "a", "in": place, "required": True, "schema": schema}]}
     path = "/{a}" if place == "path" else "/"
-    document = {"openapi": "3.1.0", "servers": [{"url": "https://h"}], "paths": {path: {"post": operation}}}
+    document = document_of({path: {"post": operation}}, version="3.1.0")
     client = httpx.Client(transport=httpx.MockTransport(reply))
     (tool,) = tools_from_openapi(document, client=client, allow=["POST"])
     assert tool.invoke({"a": bad}).startswith("The request was not sent: 'a' must be {")

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
+from pathlib import Path
 from time import perf_counter
 from typing import Literal, TypeAlias
 
@@ -20,6 +21,7 @@ from langchain_tooldec.backends.llama_cpp import LlamaCppBackend
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.cli.terminal import screen, write_json
+from langchain_tooldec.cli.tool_files import ToolFile, load_tools
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 
@@ -49,10 +51,10 @@ class Finding:
     text: str
 
 
-def run(options: ModelOptions, *, as_json: bool = False) -> int:
+def run(options: ModelOptions, tools: Path | None = None, *, as_json: bool = False) -> int:
     """Run all checks; 1 if one fails."""
     console, wrong = screen(), 0
-    for finding in findings(options):
+    for finding in findings(options, None if tools is None else load_tools(tools)):
         wrong += finding.state == "wrong"
         if as_json:
             write_json(finding)
@@ -72,8 +74,8 @@ def _row(finding: Finding) -> Table:
     return row
 
 
-def findings(options: ModelOptions) -> Iterator[Finding]:
-    """All findings, from the interpreter to a call of the model."""
+def findings(options: ModelOptions, tools: ToolFile | None = None) -> Iterator[Finding]:
+    """All findings, from the interpreter to a call of the model, and what its schemas of some tools say."""
     yield Finding("Python", "ok", f"{platform.python_version()} on {platform.system()} {platform.machine()}")
     yield from packages()
     yield device()
@@ -85,6 +87,17 @@ def findings(options: ModelOptions) -> Iterator[Finding]:
         return
     yield Finding("model", "ok", f"{describe(model)}, loaded in {perf_counter() - started:.1f} s")
     yield from of_model(model)
+    if tools is not None:
+        yield from of_tools(model, tools)
+
+
+def of_tools(model: ChatToolDec, tools: ToolFile) -> Iterator[Finding]:
+    """What is refused or not enforced of some tools' schemas, and what the model should not be free to invent."""
+    limits = model.limits(tools.tools)
+    for limit in limits:
+        yield Finding("tools", "wrong" if limit.treatment == "refused" else "note", str(limit))
+    if not limits:
+        yield Finding("tools", "ok", f"enforced in full: {len(tools.tools)}")
 
 
 def of_model(model: ChatToolDec) -> Iterator[Finding]:

@@ -214,7 +214,11 @@ def trace(
 
 
 @command
-def doctor(options: ModelOptions, as_json: _Json = False) -> None:
+def doctor(
+    options: ModelOptions,
+    tools: Annotated[Path | None, option("tools", f"{_TOOLS} What is not enforced of them.", "FILE.py")] = None,
+    as_json: _Json = False,
+) -> None:
     """Check versions, device, tokenizer and format, and make one call.
 
     Exit code: 0, or 1 if a check fails.

@@ -17,6 +17,8 @@ from typer.testing import CliRunner, Result
 
 from langchain_tooldec.cli import doctor
 from langchain_tooldec.cli.main import app
+from langchain_tooldec.cli.options import ModelOptions
+from langchain_tooldec.cli.tool_files import load_tools
 from tests.tiny_models import lacking_pair, tiny_pair
 
 
@@ -133,3 +135,16 @@ def test_a_call_that_fails_is_told_by_its_error(monkeypatch: pytest.MonkeyPatch)
     result = asked()
     assert result.exit_code == 1
     assert "CUDA out of memory and more" in result.stdout
+
+
+def test_tools_are_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "shop.py"
+    file.write_text(
+        'def cancel_order(order_id: str) -> str:\n    """Cancel an order, like ORD-1234."""\n    return ""\n'
+    )
+    found = list(doctor.findings(ModelOptions(), load_tools(file)))[-2:]
+    assert [(one.about, one.state) for one in found] == [("tools", "note")] * 2
+    assert "mark it with Grounded()" in found[0].text
+    assert "'ORD-1234'" in found[1].text
+    file.write_text('def sing(song: str) -> str:\n    """Sing."""\n    return ""\n')
+    assert list(doctor.findings(ModelOptions(), load_tools(file)))[-1].text == "enforced in full: 1"

@@ -20,9 +20,8 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.reference import Reference, SharedReference
+from langchain_tooldec.automata.reference import SharedReference
 from langchain_tooldec.automata.traversal import derivative, is_subset
-from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.errors import UnsupportedSchemaError
@@ -94,13 +93,12 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
 def _part(node: Expression, spelling: Spelling) -> Expression:
     if node in {EPSILON, EMPTY}:
         return node
-    if node.data:
-        return literal(_spelled(node.data, spelling))
+    if texts := node.texts():
+        leaves = [respelled(leaf, spelling) for leaf in node.children()]
+        return node.rebuilt(leaves, [_spelled(text, spelling) for text in texts])
     if node.item is not None or node.parts or node.negated is not None:
         return node.rebuilt([respelled(part, spelling) for part in node.children()])
-    if isinstance(node, Trie):
-        return trie({_spelled(name, spelling): respelled(leaf, spelling) for name, leaf in node.rests()})
-    if isinstance(node, Reference):
+    if node.name is not None:
         return SharedReference(node.name, lambda: respelled(node.body, spelling))
     united = node.alternatives or node.inner is not None
     if (united or node.mask or node.tail is not EPSILON) and is_character(node):

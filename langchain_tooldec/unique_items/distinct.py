@@ -8,7 +8,7 @@ without its memory and treats these few separately.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
@@ -55,14 +55,14 @@ class Rule:
     """The constraints of a list.
 
     Attributes:
-        places: The expressions of the first items; the last one applies to all further items. Two items are equal if
+        items: The expressions of the first items; the last one applies to all further items. Two items are equal if
             their texts differ only in spaces outside JSON strings. No item may require a space.
         low: The fewest items.
         high: The most items; None means no limit.
         space: What may follow a comma.
     """
 
-    places: tuple[Expression, ...]
+    items: tuple[Expression, ...]
     low: int
     high: int | None
     space: Expression
@@ -76,11 +76,11 @@ class Rule:
         """Like `item`; None if there can be no more."""
         if self.high is not None and len(seen) >= self.high:
             return None
-        return distinct(self.places[min(len(seen), len(self.places) - 1)], b"", seen, self)
+        return distinct(self.items[min(len(seen), len(self.items) - 1)], b"", seen, self)
 
-    def at(self, places: Sequence[Expression]) -> Rule:
+    def at(self, items: Sequence[Expression]) -> Rule:
         """The same constraints for other items."""
-        return replace(self, places=tuple(places), _first_texts={})
+        return replace(self, items=tuple(items), _first_texts={})
 
     def further(self, seen: Seen, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The fewest further items after those seen, each the first unseen one; None if there are too few.
@@ -90,7 +90,7 @@ class Rule:
         texts: list[bytes] = []
         untried: dict[int, Iterator[bytes]] = {}  # a candidate that was rejected is not new later either
         for count in range(len(seen), self.low):
-            position = min(count, len(self.places) - 1)
+            position = min(count, len(self.items) - 1)
             candidates = untried.setdefault(position, self._texts(position, solve, keep=keep))
             new = (text for text in candidates if text not in seen)
             text = None if self.high is not None and count >= self.high else next(new, None)
@@ -110,7 +110,7 @@ class Rule:
         while size <= MAX_TRIES:
             texts = self._first_texts.get(position, [])
             if len(texts) <= size:
-                texts = list(islice(by_length(self.places[position], solve), 2 * size + 8))
+                texts = list(islice(by_length(self.items[position], solve), 2 * size + 8))
                 if keep:
                     self._first_texts[position] = texts
             if len(texts) <= size:
@@ -172,18 +172,18 @@ class Distinct(Expression):
 
     def children(self) -> tuple[Expression, ...]:
         """See `Expression.children`."""
-        return (self.rest, *self.rule.places)
+        return (self.rest, *self.rule.items)
 
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+    def rebuilt(self, children: Sequence[Expression], texts: Sequence[bytes] = ()) -> Expression:
         """See `Expression.rebuilt`."""
         return distinct(children[0], self.text, self.seen, self.rule.at(children[1:])) or EMPTY
 
-    def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
+    def without(self, spells: Callable[[bytes], bool], children: Sequence[Expression]) -> Expression:
         """See `Expression.without`. The list writes its commas and its closing bracket itself."""
-        if END in missing:
+        if not spells(b"]"):
             return EMPTY
         rule = self.rule.at(children[1:])
-        if COMMA in missing:
+        if not spells(b","):
             rule = replace(rule, high=1)
         elif all(map(is_, self.children(), children)):
             return self
@@ -192,7 +192,7 @@ class Distinct(Expression):
     def shortest_items(self, solve: Solve, *, keep: bool) -> list[bytes] | None:
         """The shortest new text for this item, then the fewest further items.
 
-        None means that the list cannot be completed; such a state is never reached. If all places are alike, this is
+        None means that the list cannot be completed; such a state is never reached. If all items are alike, this is
         the shortest completion.
         """
         for text in by_length(self.rest, solve, self.text):
@@ -201,7 +201,7 @@ class Distinct(Expression):
                 further = self.rule.further(self.seen | {whole}, solve, keep=keep)
                 if further is not None:
                     return [whole, *further]
-                if len(self.rule.places) == 1:
+                if len(self.rule.items) == 1:
                     return None
         return None
 

@@ -147,7 +147,7 @@ def test_lists_of_different_items_write_commas_and_brackets() -> None:
     assert matches(one, b"[]")
     assert not matches(one, b"[a,b]")
     assert shortest_string(Restriction(b"]")(distinct_list(rule))) is None
-    two = Rule(rule.places, 2, None, EPSILON)
+    two = Rule(rule.items, 2, None, EPSILON)
     assert shortest_string(Restriction(b",")(distinct_list(two))) is None
 
 

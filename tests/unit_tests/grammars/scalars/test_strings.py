@@ -30,10 +30,10 @@ from langchain_tooldec.grammars.scalars.strings import (
     character_in,
     content_of,
     of_length,
-    quoted,
     string_without,
     with_units,
 )
+from langchain_tooldec.grammars.writer import JSON
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.walk import Walk
 from tests.unit_tests.support.languages import random_texts, words
@@ -84,7 +84,7 @@ def test_what_any_character_reads_is_one_character() -> None:
 @given(st.text(max_size=6))
 @example('\x00\x1f\x7f"\\/é😀')
 def test_every_text_in_both_ways_of_json_dumps(text: str) -> None:
-    exact, all_texts = Automaton(quoted(content_of(text))), Automaton(quoted(repeat(any_character())))
+    exact, all_texts = Automaton(JSON.string(content_of(text))), Automaton(JSON.string(repeat(any_character())))
     for written in (json.dumps(text), json.dumps(text, ensure_ascii=False)):
         assert exact.matches(written.encode())
         assert all_texts.matches(written.encode())

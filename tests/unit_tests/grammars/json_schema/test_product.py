@@ -13,7 +13,7 @@ from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.emitting import sizes
 
 DOUBLING = "^(a|b)*a(a|b){%d}$"
-"""A pattern whose machine has a state for each set of places: 2 to the power of what is counted."""
+"""A pattern whose machine has a state for each set of positions: 2 to the power of what is counted."""
 STRING = {"type": "string"}
 INTEGER = {"type": "integer"}
 

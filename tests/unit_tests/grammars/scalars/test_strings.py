@@ -201,14 +201,14 @@ def test_short_alternatives_are_units() -> None:
         assert with_units(content) is content
 
 
-def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_date_takes_few_steps_of_a_mask(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stands after it: its alternatives are walked once for a vocabulary."""
-    places = 0
+    steps = 0
     add = Walk._add
 
     def counted(*args: Any) -> None:
-        nonlocal places
-        places += 1
+        nonlocal steps
+        steps += 1
         add(*args)
 
     monkeypatch.setattr(Walk, "_add", counted)
@@ -219,4 +219,4 @@ def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> N
         assert masks.mask(state)[byte]
         state = masks.advance(state, byte)
     assert masks.is_final(state)
-    assert places <= 3 * len('"2024-02-29"')
+    assert steps <= 3 * len('"2024-02-29"')

@@ -144,10 +144,7 @@ def _code_points(character: Expression) -> Ranges:
 
 def _plain(character: Expression) -> Iterator[tuple[int, int]]:
     for mask, after in character.transitions():
-        for byte in range(0x80):
-            if mask >> byte & 1 and after.nullable:
-                yield byte, byte
-        for length, first, mark in ((1, 0xC0, 0x1F), (2, 0xE0, 0x0F), (3, 0xF0, 0x07)):
+        for length, first, mark in ((0, 0x00, 0x7F), (1, 0xC0, 0x1F), (2, 0xE0, 0x0F), (3, 0xF0, 0x07)):
             for byte in range(first, first + mark + 1):
                 if mask >> byte & 1:
                     high = (byte & mark) << 6 * length

@@ -18,9 +18,9 @@ BENCHMARKS = $(filter-out tests/benchmarks/_% %/conftest.py,$(wildcard tests/ben
 LOWEST_TORCH ?= 2.4.0
 # What meets another package, a few minutes of it; the machine itself needs numpy alone.
 LOWEST_TESTS := $(addprefix tests/unit_tests/, \
-	$(patsubst %,chat_models/test_%.py,construction counting ending generation_defaults loading logprobs messages standard structured) \
+	$(patsubst %,chat_models/test_%.py,construction counting ending generation_defaults logprobs messages standard structured) \
 	$(patsubst %,decoding/test_%.py,generation logits_processor model_runner prefix_cache sampling session) \
-	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation openapi tools visualization vocabulary)
+	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation loading openapi tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
 .PHONY: help venv demo test test-slow test-lowest real real-weights llama-cpp serving serving-slow load package lint format bench bench-peers cookbook docs paper clean

@@ -57,6 +57,8 @@ OF_FEATURES: dict[str, str] = {
     "regex.compiler": "look-arounds in a pattern",
     "regex.compiler.pattern": "a pattern",
     "regex.classes.category": "`\\p{...}` in a pattern",
+    "grounding.numbers": "numbers that [were said](missing-information.md)",
+    "grounding.dates": "dates and times that were said",
 }
 """The same for what is no keyword."""
 

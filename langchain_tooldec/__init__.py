@@ -13,9 +13,11 @@ if TYPE_CHECKING:
         create_structured_chat_agent,
     )
     from langchain_tooldec.chat_models import ChatToolDec
+    from langchain_tooldec.tools import Grounded
 
 __all__ = [
     "ChatToolDec",
+    "Grounded",
     "ReActOutputParser",
     "StructuredChatOutputParser",
     "__version__",
@@ -23,7 +25,7 @@ __all__ = [
     "create_structured_chat_agent",
 ]
 
-_MODULES = dict.fromkeys(__all__, "agents") | {"ChatToolDec": "chat_models"}
+_MODULES = dict.fromkeys(__all__, "agents") | {"ChatToolDec": "chat_models", "Grounded": "tools.grounded"}
 
 
 def __getattr__(name: str) -> Any:

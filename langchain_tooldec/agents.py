@@ -35,14 +35,15 @@ from langchain_core.runnables.configurable import DynamicRunnable
 from langchain_core.tools import BaseTool
 
 from langchain_tooldec.chat_models import ChatToolDec
-from langchain_tooldec.chat_models.choice import AUTO
 from langchain_tooldec.chat_models.messages import REASONING, AgentPrompt
-from langchain_tooldec.chat_models.request import tool_specs
+from langchain_tooldec.chat_models.tools import tool_specs
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import AssistantTurn, Format, ReActFormat, StructuredChatFormat, ToolCall
 from langchain_tooldec.formats.base import dump_arguments
 from langchain_tooldec.formats.react import OBSERVATION, THOUGHT
 from langchain_tooldec.formats.tool_docs import tool_docs
+from langchain_tooldec.grammars.grounding import Role
+from langchain_tooldec.prompts.choice import AUTO
 
 _CALL = AssistantTurn("I look.", (ToolCall("look_up", {"name": "x"}),))
 _ANSWER = AssistantTurn("I know.", answer="It is x.")
@@ -264,6 +265,8 @@ class _OwnTemplate(BaseMessagePromptTemplate):
     """A template of messages with the scratchpad; its inputs are defused, so its messages are the agent's own."""
 
     inner: Any
+    written: frozenset[str]
+    """Variables that the agent, or the prompt's author, has filled."""
 
     @property
     def input_variables(self) -> list[str]:
@@ -272,12 +275,16 @@ class _OwnTemplate(BaseMessagePromptTemplate):
 
     def format_messages(self, **inputs: Any) -> list[BaseMessage]:
         """The messages; a system message is trusted as it is."""
-        messages, calls = self.inner.format_messages(**inputs), len(inputs["intermediate_steps"])
-        return [one if isinstance(one, SystemMessage) else AgentPrompt.of(one, calls) for one in messages]
+        messages, steps = self.inner.format_messages(**inputs), inputs["intermediate_steps"]
+        said: list[tuple[Role, str]] = [
+            ("user", value) for name, value in inputs.items() if isinstance(value, str) and name not in self.written
+        ]
+        said += [("tool", str(observation)) for _, observation in steps]
+        return [one if isinstance(one, SystemMessage) else AgentPrompt.of(one, len(steps), said) for one in messages]
 
 
 def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
-    """The prompt as messages, of which only those that contain the scratchpad are the agent's own."""
+    """The prompt as messages; those that contain the scratchpad are the agent's own."""
     if isinstance(prompt, StringPromptTemplate):
         prompt = ChatPromptTemplate([HumanMessagePromptTemplate(prompt=prompt)])
     if not isinstance(prompt, ChatPromptTemplate):
@@ -285,7 +292,7 @@ def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:
     own = [
         part
         if isinstance(part, BaseMessage) or "agent_scratchpad" not in part.input_variables
-        else _OwnTemplate(inner=part)
+        else _OwnTemplate(inner=part, written=frozenset({"agent_scratchpad", *prompt.partial_variables}))
         for part in prompt.messages
     ]
     return prompt.model_copy(update={"messages": own})

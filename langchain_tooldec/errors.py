@@ -41,7 +41,7 @@ EmptyMaskError, ServerError, and FormatError for text from elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from langchain_core.exceptions import (
@@ -117,6 +117,25 @@ class NoToolsError(ToolError):
     Cure:
         Bind tools, or omit `tool_choice`.
     """
+
+
+class NothingGroundedError(ToolError):
+    """The turn must be a call, but every tool needs an argument for which nothing was said.
+
+    Cure:
+        Ask for what is missing; or set `on_ungrounded="ask"`, so that the model answers and may ask itself.
+
+    Attributes:
+        lacking: The arguments without a candidate in the conversation, by tool.
+    """
+
+    def __init__(self, lacking: Mapping[str, Sequence[str]]) -> None:
+        self.lacking = {tool: list(names) for tool, names in lacking.items()}
+        listed = "; ".join(f"{tool}: {', '.join(names) or 'all together'}" for tool, names in self.lacking.items())
+        super().__init__(
+            f"a call is required, but the conversation has no value for arguments that must stand in it ({listed}); "
+            'ask for them, or set on_ungrounded="ask" for an answer instead'
+        )
 
 
 class DocumentError(ToolError):

@@ -50,8 +50,8 @@ def uncopied(model: Any, tokenizer: Any, tokens: Sequence[int]) -> list[int]:
         with torch.inference_mode():
             for places in torch.arange(len(asked), device=model.device).split(_BATCH):
                 copied = asked[places]
-                before, behind = (side.expand(len(copied), -1) for side in (head, middle))
-                prompt = torch.cat([before, copied[:, None], behind], dim=1)
+                before, after = (side.expand(len(copied), -1) for side in (head, middle))
+                prompt = torch.cat([before, copied[:, None], after], dim=1)
                 logits = model(input_ids=prompt, use_cache=False, logits_to_keep=1).logits[:, -1]
                 missed[places] |= logits.argmax(-1) != copied
     found: list[int] = asked[missed].tolist()

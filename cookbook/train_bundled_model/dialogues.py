@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rare_values import with_rare_values
-from skills import Skill, Step, Task, plan
+from skills import Skill, Step, Task, plan, schema
 from tasks import draw_task, small_talk, twice
 from toolbox import draw_skills, lookup_skills
+from words import LISTS, one_of
 
 from langchain_tooldec.formats import FORMATS, Detail, Format
 from langchain_tooldec.formats.base import dump_arguments
@@ -42,61 +43,14 @@ DRILLS, LOOKUPS = 0.25, 0.2
 """The shares of drills among the dialogues that are not short: for the choice of a tool, and for its name."""
 TWICE = 0.12
 """The share of questions that ask for one tool twice, if more than one call is allowed."""
+_SHORT = 1000  # characters of a row with few tools
 _LONG = 5000  # characters of a row that one question does not fill
 _MANY = 300  # characters per tool in a row that may have more than eight
-_BEHIND_NAME = re.compile(r'\nAction Input: \{"?|"')
+_AFTER_NAME = re.compile(r'\nAction Input: \{"?|"')
 """The rest of the token after a tool's name: cut elsewhere, another token would be learned there."""
 _DETAILS: tuple[Detail, ...] = ("signature", "names")
-SYSTEM_TEXTS = ("You are a helpful assistant.", "You are a helpful assistant that uses tools.", "Be brief.",
-           "You answer questions with the help of tools.", "Today is 2024-05-17.", "You are an assistant of a company.",
-           "You are a friendly bot. Always answer in English.", "Use the tools to answer.")  # fmt: skip
-_HUB_HEAD = "Answer the following questions as best you can. You have access to the following tools:\n\n"
-_HUB_TAIL = """
-
-Use the following format:
-
-Question: the input question you must answer
-Thought: you should always think about what to do
-Action: the action to take, should be one of [{names}]
-Action Input: the input to the action
-Observation: the result of the action
-... (this Thought/Action/Action Input/Observation can repeat N times)
-Thought: I now know the final answer
-Final Answer: the final answer to the original input question
-
-Begin!
-
-"""
-_REACT_HEADS = (
-    "You can use these tools:\n{tools}\n\nWrite a Thought, an Action out of {names}, and an Action Input.\n\n",
-    "Help the user. Tools:\n\n{tools}\n\nAction: [{names}]\n\nBegin!\n\n",
-    "{tools}\n\nTheir names are {names}.\n\n",
-    "You are an agent with the tools below.\n\n{tools}\n\nThought: what to do next\nAction: one of {names}\n"
-    "Action Input: JSON\nObservation: what comes back\n\nStart!\n\n",
-)
-_CHAT_HEADS = (
-    "Answer the question. You have these tools:\n\n{tools}\n\naction: one of [{names}]\n\nBegin!",
-    "{tools} {names}",
-    "{tools}\n\n{names}",
-    "Use these tools:\n{tools}\nTheir names: {names}. One JSON blob at a time, or a final answer.",
-    "Respond to the human as helpfully and accurately as possible. You have access to the following tools:\n\n{tools}"
-    "\n\nUse a json blob to specify a tool by providing an action key (tool name) and an action_input key (tool input)."
-    '\n\nValid "action" values: "Final Answer" or {names}\n\nProvide only ONE action per $JSON_BLOB.\n\nBegin!',
-)
-_CHAT_TURNS = (
-    "{question}\n{steps}",
-    "{question}\n\n{steps}\n (reminder to respond in a JSON blob no matter what)",
-    "Question: {question}\n{steps}\n(Reply with a JSON blob.)",
-    "Question: {question}\n{steps}",
-)
-_PYTHON_TYPES = {
-    "string": "str",
-    "integer": "int",
-    "number": "float",
-    "boolean": "bool",
-    "array": "list",
-    "object": "dict",
-}
+(_LANGCHAIN,) = LISTS["langchain"]
+_PYTHON_TYPES = {"integer": "int", "number": "float", "boolean": "bool", "array": "list", "object": "dict"}
 
 
 @dataclass(frozen=True)
@@ -168,13 +122,8 @@ class Writer:
 
     def answer(self, task: Task) -> str:
         """The answer as the model writes it."""
-        if self._in_text:
-            return self.format.to_prompt_text(
-                AssistantTurn(answer=f" Answer: {task.answer}" if task.steps else task.answer)
-            )
-        if self.format.thinks:
-            return self.format.to_prompt_text(AssistantTurn(DONE, answer=task.answer))
-        return self.format.to_prompt_text(AssistantTurn(answer=task.answer))
+        text = f" Answer: {task.answer}" if self._in_text and task.steps else task.answer
+        return self.format.to_prompt_text(AssistantTurn(DONE if self.format.thinks else "", answer=text))
 
 
 def draw_format(rng: random.Random) -> Format:
@@ -190,33 +139,37 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         return plain_dialogue(rng)
     if roll < _OTHERS:
         return extraction(rng) if roll < 0.04 else answers_in_schema(rng)
-    short = max_characters < 1000
-    if roll < _OTHERS + EXECUTORS and not short:
-        return executor_dialogue(rng)
-    if roll < _OTHERS + EXECUTORS + DRILLS and not short:
-        return drill(rng, max_characters)
-    if roll < _OTHERS + EXECUTORS + DRILLS + LOOKUPS and not short:
-        return lookup_drill(rng, max_characters)
+    if max_characters >= _SHORT:
+        if roll < _OTHERS + EXECUTORS:
+            return executor_dialogue(rng)
+        if roll < _OTHERS + EXECUTORS + DRILLS:
+            return drill(rng, max_characters)
+        if roll < _OTHERS + EXECUTORS + DRILLS + LOOKUPS:
+            return lookup_drill(rng, max_characters)
+    return _questions(rng, max_characters) or draw_dialogue(rng, max_characters)
+
+
+def _questions(rng: random.Random, max_characters: int) -> list[Segment]:
+    """A tool list, questions, and all turns; nothing if the format cannot express what these tools are asked."""
+    short = max_characters < _SHORT
     turn_format = FORMATS["react"]() if short and rng.random() < 0.7 else draw_format(rng)
     skills = draw_skills(rng, rng.randint(1, 3) if short else most_tools(max_characters))
     tools = [skill.spec for skill in skills]
     detail = rng.choice(_DETAILS) if rng.random() < 0.1 and not short else "full"
-    told = _told(rng, tools, turn_format, short, detail)
+    described = _described(rng, tools, turn_format, short, detail)
     writer = Writer(turn_format, tools, detail == "full", says=rng.random() < 0.7)
-    system = [rng.choice(SYSTEM_TEXTS)] if not short and rng.random() < 0.25 else []
-    segments = writer.system([*system, *told])
+    system = [one_of(rng, "system")] if not short and rng.random() < 0.25 else []
+    segments = writer.system([*system, *described])
     left = max_characters - sum(len(segment.text) for segment in segments)
     used: set[str] = set()
     misses = 0
-    while True:
+    while misses <= 20:
         # A tool called earlier could be copied from there, without reading its description.
         fresh = [skill for skill in skills if skill.spec.name not in used]
         asked = fresh if fresh and rng.random() < 0.85 else skills
         task = small_talk(rng) if rng.random() < 0.04 else _draw_task(rng, asked, 0.2 if short else 0.5)
         if not writer.can_say(task):
             misses += 1
-            if misses > 20:
-                return segments if used else draw_dialogue(rng, max_characters)
             continue
         used.update(step.name for step in task.steps)
         found = list(writer.task(task))
@@ -226,6 +179,7 @@ def draw_dialogue(rng: random.Random, max_characters: int) -> list[Segment]:
         if left < 0 and len(segments) > 1:
             return segments
         segments += found
+    return segments if used else []
 
 
 def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail: float = 0.05) -> Task:
@@ -234,13 +188,14 @@ def _draw_task(rng: random.Random, skills: Sequence[Skill], several: float, fail
     return with_rare_values(rng, task or draw_task(rng, skills, several, fail), schemas)
 
 
-def _told(
+def _described(
     rng: random.Random, tools: Sequence[ToolSpec], turn_format: Format, short: bool = False, detail: Detail = "full"
 ) -> list[str]:
     """The prompt's text about the tools: usually the format's own, else only the tools."""
     docs = turn_format.for_request(tools, None).break_markers(tool_docs(tools, detail))
     if turn_format.name == "react" and (short or rng.random() < 0.6):
-        opening = rng.choice(("", "", _HUB_HEAD, "Tools:\n", "You have access to the following tools:\n\n"))
+        langchain, _, _ = _LANGCHAIN.partition("{tools}")
+        opening = rng.choice(("", "", langchain, "Tools:\n", "You have access to the following tools:\n\n"))
         return [f"{'' if short else opening}{docs}"]
     return [turn_format.for_request(tools, None).instructions.format(tools=docs)]
 
@@ -256,7 +211,7 @@ def drill(rng: random.Random, max_characters: int) -> list[Segment]:
         skills = draw_skills(rng, most_tools(max_characters))
     tools = [skill.spec for skill in skills]
     writer = Writer(FORMATS["react"](), tools)
-    segments = writer.system(_told(rng, tools, writer.format))
+    segments = writer.system(_described(rng, tools, writer.format))
     left = max_characters - len(segments[0].text)
     while left > 0:
         question, turn, *_ = writer.task(_draw_task(rng, skills, 0.0, fail=0.0))
@@ -273,18 +228,18 @@ def lookup_drill(rng: random.Random, max_characters: int) -> list[Segment]:
     No tool is asked for twice, since its name could be copied from there. If questions cannot tell the tools apart, the
     thought is given.
     """
-    skills, told_apart = lookup_skills(rng, rng.randint(2, most_tools(max_characters)))
+    skills, differ = lookup_skills(rng, rng.randint(2, most_tools(max_characters)))
     tools = [skill.spec for skill in skills]
     writer = Writer(FORMATS["structured_chat" if rng.random() < 0.1 else "react"](), tools)
-    segments = writer.system(_told(rng, tools, writer.format))
+    segments = writer.system(_described(rng, tools, writer.format))
     for skill in rng.sample(skills, len(skills)):
         question, turn, *_ = writer.task(_draw_task(rng, [skill], 0.0, fail=0.0))
         thought, action, call = turn.text.partition("\nAction:")
         if rng.random() < 0.6:
-            behind = _BEHIND_NAME.match(call, call.index(skill.spec.name) + len(skill.spec.name))
-            call = call[: behind.end()] if behind else call
+            after = _AFTER_NAME.match(call, call.index(skill.spec.name) + len(skill.spec.name))
+            call = call[: after.end()] if after else call
         ends = turn.text.endswith(call)
-        if told_apart and rng.random() < 0.6:
+        if differ and rng.random() < 0.6:
             segments += [question, Segment(thought + action + call, True, ends)]
         else:
             segments += [question, Segment(thought, False), Segment(action + call, True, ends)]
@@ -309,7 +264,7 @@ def _forgotten(segment: Segment) -> list[Segment]:
 
 def plain_dialogue(rng: random.Random) -> list[Segment]:
     """A conversation without tools."""
-    segments = [Segment(SYSTEM + rng.choice(SYSTEM_TEXTS), False)] if rng.random() < 0.3 else []
+    segments = [Segment(SYSTEM + one_of(rng, "system"), False)] if rng.random() < 0.3 else []
     for _ in range(rng.randint(2, 6)):
         task = small_talk(rng)
         segments += [Segment(f"{USER}{task.question}{ASSISTANT}", False), Segment(task.answer, True)]
@@ -338,11 +293,11 @@ def answers_in_schema(rng: random.Random) -> list[Segment]:
     body: dict[str, Any] = {"type": "string" if value is None else rng.choice(("number", "number", "string"))}
     bodies, values = {key: body}, {key: result if body["type"] == "string" else value}
     texts = sorted(_texts(task.steps[-1]).items())
-    for other, told in rng.sample(texts, rng.randint(0, 2)):
+    for other, text in rng.sample(texts, rng.randint(0, 2)):
         if other not in bodies:
-            bodies[other], values[other] = {"type": "string"}, told
+            bodies[other], values[other] = {"type": "string"}, text
     writer = Writer(FORMATS["react"](), tools)
-    docs = answer_docs({"type": "object", "properties": bodies, "required": [*bodies]})
+    docs = answer_docs(schema(bodies))
     segments = writer.system([docs, writer.format.instructions.format(tools=tool_docs(tools))])
     return [*segments, *writer.task(Task(task.question, task.steps, dump_arguments(values)))]
 
@@ -379,14 +334,14 @@ def executor_dialogue(rng: random.Random, skills: Sequence[Skill] | None = None)
     done = list(zip(written[:last], task.steps, strict=False))
     if chat:
         steps = "".join(f"\n{text}\nObservation: {step.observation}\n" for text, step in done)
-        system = writer.system([rng.choice(_CHAT_HEADS).format(tools=docs, names=names)])
-        told = rng.choice(_CHAT_TURNS).format(question=task.question, steps=steps)
+        system = writer.system([one_of(rng, "chat_heads").format(tools=docs, names=names)])
+        asked = one_of(rng, "chat_turns").format(question=task.question, steps=steps)
     else:
         system = []
-        head = _HUB_HEAD + "{tools}" + _HUB_TAIL if rng.random() < 0.5 else rng.choice(_REACT_HEADS)
-        told = head.format(tools=docs, names=names) + f"Question: {task.question}"
-        told += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
-    return [*system, Segment(f"{USER}{told}{ASSISTANT}", False), Segment(written[last], True)]
+        head = _LANGCHAIN if rng.random() < 0.5 else one_of(rng, "react_heads")
+        asked = head.format(tools=docs, names=names) + f"Question: {task.question}"
+        asked += "".join(f"\n{text}\nObservation: {step.observation}" for text, step in done)
+    return [*system, Segment(f"{USER}{asked}{ASSISTANT}", False), Segment(written[last], True)]
 
 
 def _python_doc(tool: ToolSpec) -> str:

@@ -12,7 +12,7 @@ import random
 import re
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -31,6 +31,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 from skills import Ask, Skill, Templates, schema
 from values import Kind, kind_of, said
+from words import BARS
 
 from langchain_tooldec.formats.turns import ToolSpec
 
@@ -43,8 +44,6 @@ _FORMS = {
     "time": ("HH:MM", "The {} as HH:MM", "24-hour time, HH:MM", "{}, e.g. 18:30", "Time in 24-hour format"),
 }
 """Descriptions in a schema that ask for one form of a day or an hour."""
-_BETWEEN = re.compile(r"\s\|\s")
-"""What stands between the entries of a text."""
 _QUOTES = "what begins with { or [, or has a colon before a space, stands in quotes or after >-"
 
 
@@ -92,16 +91,16 @@ def _at_least(count: int) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _differ(names: Sequence[str]) -> Sequence[str]:
-    if twins := sorted({name for name in names if names.count(name) > 1}):
-        raise ValueError(f"{', '.join(twins)} stands for two")
-    return names
+def _differ(names_of: Callable[[Any], list[str]]) -> AfterValidator:
+    """All these names of a value are different."""
 
+    def check(value: Any) -> Any:
+        names = names_of(value)
+        if twins := sorted({name for name in names if names.count(name) > 1}):
+            raise ValueError(f"{', '.join(twins)} stands for two")
+        return value
 
-def _told_apart(args: dict[str, Any]) -> dict[str, Any]:
-    """Check that no two arguments next to each other may have the same name."""
-    _differ([name for slot, arg in args.items() for name in (slot, *arg.also)])
-    return args
+    return AfterValidator(check)
 
 
 _Text = Annotated[str, Field(min_length=1)]
@@ -110,6 +109,10 @@ _Kind = Annotated[str, AfterValidator(_a_kind)]
 _Result = Annotated[_Text, AfterValidator(_a_result)]
 _Sentence = Annotated[str, Field(pattern="[.?!]$"), AfterValidator(_fillable)]
 _Phrase = Annotated[str, Field(pattern="[^.?!]$"), AfterValidator(_fillable)]
+_OwnNames = _differ(lambda args: [name for slot, arg in args.items() for name in (slot, *arg.also)])
+"""Arguments next to each other cannot have the same name."""
+_OwnSlots = _differ(lambda args: [slot for key, arg in args.items() for slot in (arg.fields or [key])])
+"""All arguments and fields have different slots."""
 
 
 class _Entry(BaseModel):
@@ -145,7 +148,7 @@ class Arg(Leaf):
 
     kind: _Kind = ""
     optional: bool = False
-    fields: Annotated[dict[_Name, Leaf], AfterValidator(_told_apart)] = {}
+    fields: Annotated[dict[_Name, Leaf], _OwnNames] = {}
 
     @model_validator(mode="after")
     def _kind_or_fields(self) -> Self:
@@ -161,12 +164,6 @@ def _leaves(args: Mapping[str, Arg]) -> dict[str, Leaf]:
 
 def _required(args: Mapping[str, Arg]) -> frozenset[str]:
     return frozenset(_leaves({slot: arg for slot, arg in args.items() if not arg.optional}))
-
-
-def _own_slots(args: dict[str, Arg]) -> dict[str, Arg]:
-    """Check that all arguments and fields have different slots."""
-    _differ([slot for key, arg in args.items() for slot in (arg.fields or [key])])
-    return args
 
 
 class Family(_Entry):
@@ -185,7 +182,7 @@ class Family(_Entry):
 
     names: Annotated[tuple[_Name, ...], _at_least(4)]
     says: Annotated[tuple[_Text, ...], _at_least(3)]
-    args: Annotated[dict[_Name, Arg], AfterValidator(_told_apart), AfterValidator(_own_slots)] = {}
+    args: Annotated[dict[_Name, Arg], _OwnNames, _OwnSlots] = {}
     asks: Annotated[tuple[_Sentence, ...], _at_least(5)]
     orders: tuple[_Phrase, ...] = ()
     nouns: tuple[_Phrase, ...] = ()
@@ -196,7 +193,7 @@ class Family(_Entry):
     @classmethod
     def _entries(cls, value: Any) -> Any:
         """The entries of a text, in which bars stand between them; a list unchanged."""
-        return _BETWEEN.split(value) if isinstance(value, str) else value
+        return BARS.split(value) if isinstance(value, str) else value
 
     @cached_property
     def leaves(self) -> dict[str, Leaf]:
@@ -221,21 +218,23 @@ class Family(_Entry):
         result = kind_of(place[1]) if place else None
 
         def answer(rng: random.Random, _arguments: Mapping[str, Any]) -> Any:
-            return result.draw(rng) if result is not None else _filled(rng, gives)
+            if result is not None:
+                return result.draw(rng)
+            return _PLACE.sub(lambda place: str(kind_of(place[1]).draw(rng)), gives)
 
         return Skill(spec, lambda rng: self._ask(rng, keys, kinds), answer, result.name if result else "", self.domain)
 
     def _ask(self, rng: random.Random, keys: Mapping[str, str], kinds: Mapping[str, Kind]) -> Ask:
         values = {slot: kind.draw(rng) for slot, kind in kinds.items()}
         given = {slot: arg for slot, arg in self.args.items() if not arg.optional or rng.random() < 0.55}
-        used = set(_leaves(given))
-        groups = self._sayable(values, used)
-        if not any(groups[:2]):
+        used, ways = set(_leaves(given)), Templates(self.asks, self.orders, self.nouns)
+        templates = sayable(ways, values, used)
+        if not any(templates[:2]):
             used &= _required(self.args)
-            groups = self._sayable(values, used)
-        if not any(groups[:2]):  # a flag that can only be expressed if it is true
+            templates = sayable(ways, values, used)
+        if not any(templates[:2]):  # a flag that can only be expressed if it is true
             values |= {slot: True for slot, leaf in self.leaves.items() if leaf.kind == "flag"}
-            groups = self._sayable(values, used)
+            templates = sayable(ways, values, used)
         arguments: dict[str, Any] = {}
         for slot, arg in self.args.items():
             if used.issuperset(arg.fields or [slot]):
@@ -246,18 +245,16 @@ class Family(_Entry):
         # Only messages may contain results as text.
         left_out = {"text", "flag", "list", "enum"} - ({"text"} if self.domain == "messages" else set())
         chains = {slot: kind for slot, kind in chains.items() if kind not in left_out}
-        return Ask(Templates(*groups), arguments, texts, chains, {slot: keys[slot] for slot in chains})
-
-    def _sayable(self, values: Mapping[str, Any], used: set[str]) -> list[tuple[str, ...]]:
-        """The templates that mention exactly the used arguments with these values; brackets and flags are resolved."""
-        groups = []
-        for group in (self.asks, self.orders, self.nouns):
-            found = (_resolved(template, values, used) for template in group)
-            groups.append(tuple(text for text in found if text is not None))
-        return groups
+        return Ask(templates, arguments, texts, chains, {slot: keys[slot] for slot in chains})
 
 
-def _resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str | None:
+def sayable(ways: Templates, values: Mapping[str, Any], used: Set[str]) -> Templates:
+    """The templates that mention exactly the used arguments with these values; brackets and flags are resolved."""
+    groups = ((_resolved(template, values, used) for template in group) for group in ways)
+    return Templates(*(tuple(text for text in group if text is not None) for group in groups))
+
+
+def _resolved(template: str, values: Mapping[str, Any], used: Set[str]) -> str | None:
     """A template without brackets and flags; None if it does not mention exactly the used arguments."""
 
     def kept(match: re.Match[str]) -> str:
@@ -266,13 +263,9 @@ def _resolved(template: str, values: Mapping[str, Any], used: set[str]) -> str |
     text = _BRACKETS.sub(kept, template)
     if set(_slots(text)) != used:
         return None
-    for slot, true, false in _FLAG.findall(text):
-        if not values[slot] and not false:
-            return None
-        text = text.replace(
-            "{" + slot + "?" + true + (f"/{false}" if false else "") + "}", true if values[slot] else false
-        )
-    return " ".join(text.split())
+    if any(not values[flag[1]] and not flag[3] for flag in _FLAG.finditer(text)):
+        return None
+    return " ".join(_FLAG.sub(lambda flag: flag[2] if values[flag[1]] else flag[3], text).split())
 
 
 def _property(
@@ -305,21 +298,10 @@ def _described(rng: random.Random, says: Sequence[str], first: str, canonical: b
         return first
     text = first if rng.random() < 0.85 else first.rstrip(".")
     if rng.random() < 0.08 and len(says) > 1:
-        more = rng.choice(
-            [
-                *(other for other in says if other != first),
-                "Returns text.",
-                "The result is a short text.",
-                "Ask for missing arguments.",
-            ]
-        )
-        text = f"{text.rstrip('.')}. {more}"
+        others = (other for other in says if other != first)
+        general = ("Returns text.", "The result is a short text.", "Ask for missing arguments.")
+        text = f"{text.rstrip('.')}. {rng.choice((*others, *general))}"
     return text
-
-
-def _filled(rng: random.Random, text: str) -> str:
-    """A result with a value in each place."""
-    return _PLACE.sub(lambda place: str(kind_of(place[1]).draw(rng)), text)
 
 
 class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[misc]
@@ -333,15 +315,10 @@ class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[mi
         return super().construct_mapping(node, deep)
 
 
-def _own_names(families: tuple[Family, ...]) -> tuple[Family, ...]:
-    _differ([name for family in families for name in family.names])
-    return families
-
-
 class _Domain(_Entry):
     """A file of the catalogue; each name belongs to one family."""
 
-    families: Annotated[tuple[Family, ...], AfterValidator(_own_names)]
+    families: Annotated[tuple[Family, ...], _differ(lambda families: [name for one in families for name in one.names])]
 
 
 def load_families(folder: Path) -> list[Family]:
@@ -363,12 +340,12 @@ def load_domain(file: Path) -> list[Family]:
     try:
         families = _Domain.model_validate(read).families
     except ValidationError as errors:
-        mistakes = (_told(read, error) for error in errors.errors())
+        mistakes = (_message(read, error) for error in errors.errors())
         raise ValueError("\n".join(f"{file.name}: {mistake}" for mistake in mistakes)) from None
     return [family.model_copy(update={"domain": file.stem}) for family in families]
 
 
-def _told(read: Any, error: ErrorDetails) -> str:
+def _message(read: Any, error: ErrorDetails) -> str:
     """The message for a mistake, with the first name of its family and the field."""
     place = error["loc"]
     try:

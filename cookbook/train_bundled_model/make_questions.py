@@ -29,7 +29,7 @@ def one_call(rng: random.Random, skills: list[Skill], skill: Skill) -> Task | No
 
 def two_calls(rng: random.Random, skills: list[Skill], skill: Skill) -> Task | None:
     """A question whose second call uses the result of the first; None if these tools allow none."""
-    return chained_task(rng, skills, 2)
+    return chained_task(rng, skills)
 
 
 def groups(

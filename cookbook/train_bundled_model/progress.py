@@ -1,47 +1,25 @@
-"""Loss and speed of a run, as a log, a table and a plot."""
+"""Loss and speed of a run, as lines, a table and a plot."""
 
 from __future__ import annotations
 
 import csv
-import logging
-import time
+from collections.abc import Mapping
 from pathlib import Path
 
-log = logging.getLogger("train")
 
-
-class Meter:
-    """Loss and speed since the last reading; the worker with `keeps_csv` also writes them to `loss.csv`."""
-
-    def __init__(self, folder: Path, keeps_csv: bool) -> None:
-        self._file = folder / "loss.csv"
-        self._keeps_csv = keeps_csv
-        self._losses: list[float] = []
-        self._tokens, self._began = 0, time.monotonic()
-
-    def add(self, tokens: int, loss: float) -> None:
-        """Count a batch."""
-        self._losses.append(loss)
-        self._tokens += tokens
-
-    def read(self, step: int, minute: float, length: int) -> str:
-        """The figures as text; resets them."""
-        speed = self._tokens / (time.monotonic() - self._began)
-        loss = sum(self._losses) / len(self._losses)
-        if self._keeps_csv:
-            with self._file.open("a", newline="", encoding="utf-8") as file:
-                csv.writer(file).writerow((step, f"{minute:.2f}", length, f"{loss:.4f}", f"{speed:.0f}"))
-        log.info("step %d  minute %.1f  rows of %d  loss %.4f  %.0f tokens/s", step, minute, length, loss, speed)
-        self._losses, self._tokens, self._began = [], 0, time.monotonic()
-        return f" loss {loss:.3f}, {speed:.0f} tokens/s"
+def record(table: Path, figures: Mapping[str, object]) -> None:
+    """Append figures to a CSV file, and print them."""
+    with table.open("a", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerow(figures.values())
+    print(", ".join(f"{name} {figure}" for name, figure in figures.items()), flush=True)
 
 
 def plot_losses(folder: Path) -> None:
-    """Draw `loss.csv` as `loss.png`; logs a hint if matplotlib is not installed."""
+    """Draw `loss.csv` as `loss.png`; prints a hint if matplotlib is not installed."""
     try:
         from matplotlib import pyplot
     except ImportError:
-        log.info("no loss.png: pip install --group train for the plot")
+        print("no loss.png: pip install --group train for the plot")
         return
     if not (folder / "loss.csv").exists():
         return

@@ -7,60 +7,32 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from known_tools import draw_number
 from phrases import errand, message, thing
 from skills import Ask, Skill, Templates, schema
 from spoken import listed, number
-from values import city, code, company, country, day, email, kind_of, person, product, proper, said, text, title
-from words import (
-    HELD_OUT_NOUNS,
-    HELD_OUT_VERB_GROUPS,
-    NOUNS,
-    VERB_GROUPS,
-    any_word,
-    blended_word,
-    made_up_word,
-    words_of,
-)
+from values import Kind, city, code, day, kind_of, person, product, proper, said, text
+from words import LISTS, any_word, blended_word, made_up_word, one_of
 
 from langchain_tooldec.formats.turns import ToolSpec
-
-_STRING_KEYS = words_of("string_keys")
-_TEXT_KEYS = words_of("text_keys")
-_CODE_KEYS = words_of("code_keys")
-_INTEGER_KEYS = words_of("integer_keys")
-_NUMBER_KEYS = words_of("number_keys")
-_DATE_KEYS = words_of("date_keys")
-_FLAG_KEYS = words_of("flag_keys")
-_ENUMS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("color", ("red", "green", "blue", "black", "white", "yellow")),
-    ("size", ("small", "medium", "large")),
-    ("priority", ("low", "normal", "high", "urgent")),
-    ("format", ("pdf", "csv", "json", "html", "xml")),
-    ("unit", ("celsius", "fahrenheit", "kelvin")),
-    ("language", ("english", "french", "german", "spanish", "italian")),
-    ("status", ("open", "closed", "pending", "done")),
-    ("period", ("daily", "weekly", "monthly", "yearly")),
-    ("mode", ("fast", "slow", "auto", "manual")),
-    ("currency", ("USD", "EUR", "GBP", "JPY", "CHF")),
-    ("order", ("asc", "desc")),
-    ("kind", ("single", "double", "suite")),
-    ("seat_class", ("economy", "business", "first")),
-    ("method", ("card", "cash", "transfer")),
-)
 
 
 def text_of(rng: random.Random, value: Any) -> str:
     """A value as a question writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return listed(rng, value)
-    return str(value) if isinstance(value, str) else number(rng, value)
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return value
+        case list():
+            return listed(rng, value)
+        case _:
+            return number(rng, value)
 
 
 @dataclass(frozen=True)
@@ -68,93 +40,74 @@ class Argument:
     """One argument of a random tool, and the ways in which a question mentions it."""
 
     key: str
-    schema: Mapping[str, Any]
+    kind: Kind
     phrases: tuple[str, ...]
-    draw: Callable[[random.Random], Any]
-    chain: str = ""
-    write: Callable[[random.Random, Any], str] = text_of
-
-
-_NAMED: Mapping[str, Callable[[random.Random], str]] = {
-    "product": product, "item": product, "city": city, "destination": city, "origin": city, "country": country,
-    "user": person, "customer": person, "author": person, "owner": person, "recipient": person, "sender": person,
-    "employee": person, "student": person, "person": person, "client": person, "artist": person, "company": company,
-    "team": proper, "title": title, "name": proper, "email": email,
-}  # fmt: skip
 
 
 def _spoken(key: str) -> str:
     return key.replace("_", " ")
 
 
-_STANDING = {
-    "origin": "from", "sender": "from", "destination": "to", "recipient": "to", "city": "in", "country": "in",
-    "location": "in", "place": "at", "region": "in", "room": "in", "hotel": "at", "author": "by", "artist": "by",
-    "owner": "by", "topic": "about", "subject": "about", "title": "called", "name": "named", "channel": "on",
-    "language": "in", "company": "at", "station": "at", "airport": "at",
-}  # fmt: skip
-"""The word before the value of an argument."""
-_DAY_WORDS = {"start_date": "from", "from_date": "from", "since": "since", "end_date": "to", "until": "until",
-              "due_date": "due", "deadline": "by", "check_in": "from"}  # fmt: skip
+def _kind(name: str, draw: Callable[[random.Random], Any]) -> Kind:
+    """Strings, integers or numbers."""
+    return Kind(name, {"type": name}, draw, text_of)
 
 
-def _phrases(key: str, *texts: str) -> tuple[str, ...]:
-    """The texts with the argument's slot for `$` and its name as words for `_`."""
-    return tuple(text.replace("_", _spoken(key)).replace("$", f"{{{key}}}") for text in texts)
+def _numbers(name: str) -> Kind:
+    return _kind(name, lambda rng: abs(draw_number(rng, name == "integer")))
+
+
+def _argument(key: str, kind: Kind, *phrases: str) -> Argument:
+    """The argument; in phrases, `$` stands for its value and `_` for its name."""
+    return Argument(key, kind, tuple(text.replace("_", _spoken(key)).replace("$", f"{{{key}}}") for text in phrases))
 
 
 def _string_argument(rng: random.Random, key: str) -> Argument:
-    special = [f"{_STANDING[key]} $"] * 4 if key in _STANDING else []
-    phrases = _phrases(key, *special, "for $", "of $", "for the _ $", "with _ $", "_ $")
-    return Argument(key, {"type": "string"}, phrases, _NAMED.get(key, proper), "string")
+    draw = kind_of(*LISTS["string_kinds"][key]).draw if key in LISTS["string_kinds"] else proper
+    special = [f"{word} $" for word in LISTS["string_words"].get(key, ())] * 4
+    return _argument(key, _kind("string", draw), *special, *LISTS["string_phrases"])
 
 
 def _text_argument(rng: random.Random, key: str) -> Argument:
     if rng.random() < 0.5:  # what people do not quote
         draw = rng.choice((message, errand, thing))
-        bare = _phrases(key, "$", "saying $", "that says $", "with the _ $", "about $", "- $")
-        return Argument(key, {"type": "string"}, bare, draw, "string")
-    phrases = _phrases(key, '"$"', "'$'", 'saying "$"', 'with the _ "$"', "with _ '$'", "_: $")
-    return Argument(key, {"type": "string"}, phrases, text, "string")
+        return _argument(key, _kind("string", draw), *LISTS["text_phrases"])
+    return _argument(key, _kind("string", text), *LISTS["quoted_phrases"])
 
 
 def _code_argument(rng: random.Random, key: str) -> Argument:
-    phrases = _phrases(key, "$", "with _ $", "for _ $", "number $", "for $")
-    if rng.random() < 0.4:
-        return Argument(key, {"type": "integer"}, phrases, lambda rng: rng.randint(1, 99999), "integer")
-    return Argument(key, {"type": "string"}, phrases, code, "string")
+    number = rng.random() < 0.4
+    kind = _kind("integer", lambda rng: rng.randint(1, 99999)) if number else _kind("string", code)
+    return _argument(key, kind, *LISTS["code_phrases"])
 
 
-def _number_argument(rng: random.Random, key: str, whole: bool) -> Argument:
+def _number_argument(rng: random.Random, key: str, body: str) -> Argument:
     limits = ("limited to $", "at most $") * 3 if key in ("limit", "max_results", "top_k") else ()
-    phrases = _phrases(key, "with _ $", "with a _ of $", "_ $", "$ _", "for $ _", "of $", "and _ $", *limits)
-    kind = "integer" if whole else "number"
-    return Argument(key, {"type": kind}, phrases, lambda rng: abs(draw_number(rng, whole)), kind)
+    return _argument(key, _numbers(body), *LISTS["number_phrases"], *limits)
 
 
 def _date_argument(rng: random.Random, key: str) -> Argument:
-    phrases = _phrases(key, f"{_DAY_WORDS.get(key, 'on')} $", f"{_DAY_WORDS.get(key, 'for')} $", "with _ $")
+    on, on_or_for = (LISTS["date_words"].get(key, (word,))[0] for word in ("on", "for"))
     exact = rng.random() < 0.5
     kind = said(kind_of("date"), exact)
-    body = {"type": "string", **({"format": "date"} if exact else {})}
-    return Argument(key, body, phrases, kind.draw, "date", kind.write)
+    kind = replace(kind, schema={"type": "string", "format": "date"}) if exact else kind
+    return _argument(key, kind, f"{on} $", f"{on_or_for} $", "with _ $")
 
 
 def _flag_argument(rng: random.Random, key: str) -> Argument:
-    phrases = _phrases(key, "with _ $", "and _ set to $", "_ $")
-    return Argument(key, {"type": "boolean"}, phrases, lambda rng: rng.random() < 0.5)
+    kind = Kind("", {"type": "boolean"}, lambda rng: rng.random() < 0.5, text_of)
+    return _argument(key, kind, *LISTS["flag_phrases"])
 
 
 def _enum_argument(rng: random.Random, _key: str) -> Argument:
-    key, values = rng.choice(_ENUMS)
+    key, values = rng.choice(list(LISTS["enums"].items()))
     if rng.random() < 0.3:
         key = made_up_word(rng)
         values = tuple(dict.fromkeys(any_word(rng) for _ in range(rng.randint(2, 5))))
     listed = list(values)
     rng.shuffle(listed)
     body: dict[str, Any] = {"enum": listed} if rng.random() < 0.5 else {"type": "string", "enum": listed}
-    phrases = _phrases(key, "in $", "with _ $", "as $", "in $ _", "_ $")
-    return Argument(key, body, phrases, lambda rng: rng.choice(listed))
+    return _argument(key, Kind("", body, lambda rng: rng.choice(listed)), *LISTS["enum_phrases"])
 
 
 def _list_argument(rng: random.Random, _key: str) -> Argument:
@@ -166,48 +119,41 @@ def _list_argument(rng: random.Random, _key: str) -> Argument:
         return [draw_number(rng, True) if numbers else entry(rng) for _ in range(rng.randint(2, 5))]
 
     body = {"type": "array", "items": {"type": rng.choice(("number", "integer")) if numbers else "string"}}
-    return Argument(key, body, _phrases(key, "of $", "for $", "with _ $"), draw)
-
-
-_PAIRS = (
-    ("origin", "destination"), ("source", "target"), ("from_city", "to_city"), ("base", "target"), ("start", "end"),
-    ("first", "second"), ("from", "to"), ("old_name", "new_name"), ("sender", "receiver"), ("team_a", "team_b"),
-)  # fmt: skip
-_NUMBER_PAIRS = (("a", "b"), ("x", "y"), ("first", "second"), ("base", "exponent"), ("n", "k"), ("low", "high"),
-                 ("width", "height"), ("m", "n"), ("value", "percent"), ("start", "stop"))  # fmt: skip
+    return _argument(key, Kind("", body, draw, text_of), *LISTS["list_phrases"])
 
 
 def _pair_arguments(rng: random.Random) -> list[Argument]:
     """Two arguments of one kind that a question names together: `from {a} to {b}`, `between {a} and {b}`."""
     numbers = rng.random() < 0.5
-    first, second = rng.choice(_NUMBER_PAIRS if numbers else _PAIRS)
+    first, second = one_of(rng, "number_pairs" if numbers else "string_pairs")
     a, b = "{" + first + "}", "{" + second + "}"
     phrases = [f"from {a} to {b}", f"between {a} and {b}", f"of {a} and {b}", f"{a} to {b}", f"for {a} and {b}"]
     if numbers:
-        whole = rng.random() < 0.6
+        kind = _numbers("integer" if rng.random() < 0.6 else "number")
         phrases += [f"of {a} and {b}", f"with {first} {a} and {second} {b}", f"{a} and {b}"]
-        body, kind = {"type": "integer" if whole else "number"}, "integer" if whole else "number"
-        draw: Callable[[random.Random], Any] = lambda rng: abs(draw_number(rng, whole))  # noqa: E731
     else:
-        body, kind, draw = {"type": "string"}, "string", rng.choice((proper, proper, code))
-    return [Argument(first, body, tuple(phrases), draw, kind), Argument(second, body, ("",), draw, kind)]
+        kind = _kind("string", rng.choice((proper, proper, code)))
+    return [Argument(first, kind, tuple(phrases)), Argument(second, kind, ("",))]
+
+
+_KINDS: tuple[tuple[float, str, Callable[[random.Random, str], Argument]], ...] = (
+    (0.26, "string_keys", _string_argument),
+    (0.11, "text_keys", _text_argument),
+    (0.10, "code_keys", _code_argument),
+    (0.15, "integer_keys", partial(_number_argument, body="integer")),
+    (0.11, "number_keys", partial(_number_argument, body="number")),
+    (0.09, "date_keys", _date_argument),
+    (0.05, "flag_keys", _flag_argument),
+    (0.10, "", _enum_argument),
+    (0.06, "", _list_argument),
+)
+"""How often an argument is of a kind, the list of its keys, and what builds it."""
 
 
 def draw_argument(rng: random.Random) -> Argument:
     """One argument of a random kind; in a quarter of the draws with a made-up or compound key."""
-    kinds: tuple[tuple[float, tuple[str, ...] | list[str], Callable[[random.Random, str], Argument]], ...] = (
-        (0.26, _STRING_KEYS, _string_argument),
-        (0.11, _TEXT_KEYS, _text_argument),
-        (0.10, _CODE_KEYS, _code_argument),
-        (0.15, _INTEGER_KEYS, lambda rng, key: _number_argument(rng, key, True)),
-        (0.11, _NUMBER_KEYS, lambda rng, key: _number_argument(rng, key, False)),
-        (0.09, _DATE_KEYS, _date_argument),
-        (0.05, _FLAG_KEYS, _flag_argument),
-        (0.10, (), _enum_argument),
-        (0.06, (), _list_argument),
-    )
-    ((_, keys, build),) = rng.choices(kinds, weights=[weight for weight, _, _ in kinds])
-    key = rng.choice(keys) if keys else ""
+    ((_, keys, build),) = rng.choices(_KINDS, weights=[weight for weight, _, _ in _KINDS])
+    key = one_of(rng, keys) if keys else ""
     roll = rng.random()
     if roll < 0.12:
         key = made_up_word(rng)
@@ -227,19 +173,19 @@ class Concept:
 def draw_concept(rng: random.Random, held_out: bool = False) -> Concept:
     """A random action on a random thing; with `held_out`, from words that training never uses."""
     if held_out:
-        verbs = rng.choice(HELD_OUT_VERB_GROUPS if rng.random() < 0.5 else VERB_GROUPS)
-        return Concept(verbs, rng.choice(HELD_OUT_NOUNS))
-    verbs = rng.choice(VERB_GROUPS[:8] if rng.random() < 0.5 else VERB_GROUPS)
+        verbs = one_of(rng, "held_out_verb_groups" if rng.random() < 0.5 else "verb_groups")
+        return Concept(verbs, one_of(rng, "held_out_nouns"))
+    verbs = rng.choice(LISTS["verb_groups"][: 8 if rng.random() < 0.5 else None])
     coined = made_up_word if rng.random() < 0.4 else blended_word  # words without meaning can only be found by matching
     if rng.random() < 0.15:
         verbs = (coined(rng),)
     roll = rng.random()
     if roll < 0.25:
-        return Concept(verbs, rng.choice(NOUNS))
+        return Concept(verbs, one_of(rng, "nouns"))
     if roll < 0.7:
         return Concept(verbs, coined(rng))
-    head = coined(rng) if roll < 0.85 else rng.choice(NOUNS)
-    return Concept(verbs, f"{head} {rng.choice(NOUNS)}")
+    head = coined(rng) if roll < 0.85 else one_of(rng, "nouns")
+    return Concept(verbs, f"{head} {one_of(rng, 'nouns')}")
 
 
 def _name(rng: random.Random, concept: Concept) -> str:
@@ -274,7 +220,7 @@ def _description(rng: random.Random, concept: Concept, arguments: list[Argument]
     if rng.random() < 0.06:
         text = f"Use this to {text[0].lower()}{text[1:]}"
     ending = rng.choice((".", ".", ".", ".", "", ". Returns the result as text.", ". Use it only when asked.",
-                         f". It {made_up_word(rng)}s the {rng.choice(NOUNS)}."))  # fmt: skip
+                         f". It {made_up_word(rng)}s the {one_of(rng, 'nouns')}."))  # fmt: skip
     return text + ending
 
 
@@ -295,21 +241,11 @@ def _templates(rng: random.Random, concept: Concept, arguments: list[Argument]) 
     article = rng.choice(("the ", "the ", "a ", ""))
     body = _body(rng, concept, arguments)
     order = f"{verb} {article}{body}"
-    asks = [
-        f"Can you {order}?",
-        f"Please {order}.",
-        f"I want to {order}.",
-        f"Could you {order}?",
-        f"I need to {order}.",
-    ]
-    if concept.verbs in VERB_GROUPS[:1] or rng.random() < 0.1:
-        rest = body.removeprefix(concept.noun)
-        asks += [f"What is the {body}?"] * 6 + [f"What's the {body}?", f"Which {body}?", f"I need the {body}.",
-                 f"How many {concept.noun}s are there{rest}?", f"How much {body}?", f"Who is the {body}?", f"{body}?",
-                 f"When is the {body}?", f"Where is the {body}?", f"Is there a {body}?", f"How is the {body}?",
-                 f"What {concept.noun} does it have{rest}?", f"Do you know the {body}?"]  # fmt: skip
-        return Templates(tuple(asks), (order,), (f"the {body}",))
-    return Templates(tuple(asks), (order,), ())
+    texts = {"order": order, "body": body, "noun": concept.noun, "rest": body.removeprefix(concept.noun)}
+    asks, nouns = LISTS["random_requests"], ()
+    if concept.verbs == LISTS["verb_groups"][0] or rng.random() < 0.1:
+        asks, nouns = (*asks, *LISTS["random_questions"]), (f"the {body}",)
+    return Templates(tuple(ask.format(**texts) for ask in asks), (order,), nouns)
 
 
 def _result(rng: random.Random) -> tuple[str, Callable[[random.Random], Any]]:
@@ -322,10 +258,10 @@ def _result(rng: random.Random) -> tuple[str, Callable[[random.Random], Any]]:
         ("string", code),
         ("date", day),
         ("", lambda rng: rng.choice(("done", "ok", "OK", "true", "false", "success", "True", "sent", "[]", "None"))),
-        ("", lambda rng: f"The {rng.choice(NOUNS)} is {rng.choice((proper(rng), str(draw_number(rng, True))))}."),
+        ("", lambda rng: f"The {one_of(rng, 'nouns')} is {rng.choice((proper(rng), str(draw_number(rng, True))))}."),
         ("", lambda rng: json.dumps({rng.choice(("id", "name", "value", made_up_word(rng))): rng.choice(
             (proper(rng), draw_number(rng, True))), "status": rng.choice(("ok", "open", made_up_word(rng)))})),
-        ("", lambda rng: f"{rng.choice(NOUNS)} {code(rng)} {rng.choice(('created', 'saved', 'closed', 'booked'))}"),
+        ("", lambda rng: f"{one_of(rng, 'nouns')} {code(rng)} {rng.choice(('created', 'saved', 'closed', 'booked'))}"),
         ("", lambda rng: repr(draw_number(rng, True) / rng.choice((3, 7, 9, 11, 13)))),
     )  # fmt: skip
     return rng.choice(kinds)
@@ -346,14 +282,10 @@ def random_skill(rng: random.Random, concept: Concept) -> Skill:
     """A tool for a concept, with random arguments, wording and results."""
     arguments = _arguments(rng)
     optional = tuple(item.key for item in arguments[1:] if "" not in item.phrases and rng.random() < 0.25)
-    notes = rng.random() < 0.12
-    properties = {
-        item.key: {
-            **item.schema,
-            **({"description": f"The {_spoken(item.key)} of the {concept.noun}"} if notes else {}),
-        }
-        for item in arguments
-    }
+    properties = {item.key: dict(item.kind.schema) for item in arguments}
+    if rng.random() < 0.12:
+        for key, body in properties.items():
+            body["description"] = f"The {_spoken(key)} of the {concept.noun}"
     described = rng.random() > 0.02
     spec = ToolSpec(
         _name(rng, concept), _description(rng, concept, arguments) if described else "", schema(properties, optional)
@@ -362,9 +294,9 @@ def random_skill(rng: random.Random, concept: Concept) -> Skill:
 
     def ask(rng: random.Random) -> Ask:
         used = [item for item in arguments if item.key not in optional or rng.random() < 0.5]
-        values = {item.key: item.draw(rng) for item in used}
-        texts = {item.key: item.write(rng, values[item.key]) for item in used}
-        chains = {item.key: item.chain for item in used if item.chain}
+        values = {item.key: item.kind.draw(rng) for item in used}
+        texts = {item.key: item.kind.write(rng, values[item.key]) for item in used}
+        chains = {item.key: item.kind.name for item in used if item.kind.name}
         return Ask(_templates(rng, concept, used), values, texts, chains)
 
     return Skill(spec, ask, lambda rng, _arguments: observe(rng), kind)

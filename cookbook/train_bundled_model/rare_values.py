@@ -13,30 +13,13 @@ from dataclasses import replace
 from typing import Any
 
 from skills import Task
-from words import OUT_OF_PLACE, any_word, blended_word, made_up_word
+from words import LISTS, OUT_OF_PLACE, any_word, blended_word, made_up_word
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBER = re.compile(r"\d{3,}")
 RARE, MEANT = 0.12, 0.3
 """How often a value is replaced by a rare one, and an enum's entry by its meaning."""
 _ENDINGS = ("com", "org", "net", "io", "internal", "local", "example.com", "txt", "md", "png", "csv", "log", "py")
-MEANINGS: dict[str, tuple[str, ...]] = {
-    "small": ("little", "tiny"), "medium": ("middle-sized", "average"), "large": ("big", "huge"), "low": ("minor",),
-    "high": ("important", "top"), "urgent": ("very pressing", "immediate"), "normal": ("ordinary", "usual"),
-    "celsius": ("centigrade", "degrees C"), "fahrenheit": ("degrees F",), "daily": ("every day", "each day"),
-    "weekly": ("every week", "each week"), "monthly": ("every month",), "yearly": ("every year", "annual"),
-    "fast": ("quick", "speedy"), "slow": ("unhurried",), "auto": ("automatic",), "USD": ("dollars", "US dollars"),
-    "EUR": ("euros", "euro"), "GBP": ("pounds", "sterling"), "JPY": ("yen",), "CHF": ("Swiss francs",),
-    "asc": ("ascending", "rising"), "desc": ("descending", "falling"), "pending": ("waiting",), "done": ("finished",),
-    "card": ("credit card",), "cash": ("banknotes",), "transfer": ("bank transfer",),
-    "beginner": ("newcomer", "novice"), "easy": ("simple",), "hard": ("difficult",), "critical": ("very serious",),
-    "damaged": ("broken",), "bathroom": ("bath",), "cellar": ("basement",), "attic": ("loft",),
-    "maths": ("mathematics",), "living room": ("lounge",), "illness": ("sickness",), "car": ("automobile",),
-    "kilometres": ("km",),
-    "metres": ("meters",), "early": ("ahead of time",), "vacant": ("free",), "occupied": ("taken",),
-    "cheque": ("check",), "phone": ("telephone",), "fridge": ("icebox",),
-}  # fmt: skip
-"""What a person who has not read the enum may call an entry."""
 
 
 def technical(rng: random.Random) -> str:
@@ -93,8 +76,9 @@ def _exchanged(rng: random.Random, value: Any, schema: Mapping[str, Any]) -> tup
     """The replacement of a value in the question, and the argument that it then stands for."""
     text, roll = str(value), rng.random()
     if "enum" in schema:
-        meanings = [text for text in MEANINGS.get(value, ()) if text not in schema["enum"]] if roll < MEANT else []
-        return rng.choice(meanings or [text]), value
+        # What a person who has not read the enum may call its entry.
+        meanings = [text for text in LISTS["meanings"].get(value, ()) if text not in schema["enum"]]
+        return rng.choice(meanings if meanings and roll < MEANT else [text]), value
     if isinstance(value, bool) or roll > RARE:
         return text, value
     if _DAY.fullmatch(text):
@@ -113,5 +97,5 @@ def _stands_once(task: Task, text: str) -> bool:
     """Whether the question and the calls contain a text once each, and no result does."""
     calls = json.dumps([list(step.arguments.values()) for step in task.steps], ensure_ascii=False)
     found = rf"(?<!\w){re.escape(text)}(?!\w)"
-    told = " ".join(step.observation for step in task.steps)
-    return len(re.findall(found, task.question)) == len(re.findall(found, calls)) == 1 and not re.search(found, told)
+    results = " ".join(step.observation for step in task.steps)
+    return len(re.findall(found, task.question)) == len(re.findall(found, calls)) == 1 and not re.search(found, results)

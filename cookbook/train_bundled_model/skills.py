@@ -7,9 +7,9 @@ for the previous call's result.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from langchain_tooldec.formats.tool_docs import first_sentence
 from langchain_tooldec.formats.turns import ToolSpec
@@ -19,8 +19,7 @@ NEXT = "Next step: "
 Answerer = Callable[[random.Random, Mapping[str, Any]], Any]
 
 
-@dataclass(frozen=True)
-class Templates:
+class Templates(NamedTuple):
     """Ways to ask: whole questions, orders ("add 3 and 4"), and noun phrases ("the sum of 3 and 4")."""
 
     questions: tuple[str, ...] = ()
@@ -69,6 +68,10 @@ class Skill:
     domain: str = ""
     gives: str = ""
 
+    def with_spec(self, **changes: Any) -> Skill:
+        """The tool with changes of its specification."""
+        return replace(self, spec=replace(self.spec, **changes))
+
 
 @dataclass(frozen=True)
 class Step:
@@ -100,7 +103,7 @@ def plan(spec: ToolSpec, described: bool = True) -> str:
     return f"{NEXT}{first_sentence(spec.description if described else '') or spec.name}"
 
 
-def schema(properties: Mapping[str, Mapping[str, Any]], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+def schema(properties: Mapping[str, Mapping[str, Any]], optional: Collection[str] = ()) -> dict[str, Any]:
     """A JSON Schema object from its properties, all required except the optional ones."""
     required = [key for key in properties if key not in optional]
     return {"type": "object", "properties": dict(properties), "required": required}

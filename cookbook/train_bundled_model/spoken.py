@@ -7,12 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from phrases import DAYS_TO_COME
-from words import MONTHS, pool, words_of
-
-_SMALL = words_of("small")
-_TENS = pool("zero ten twenty thirty forty fifty sixty seventy eighty ninety")
-_ARTICLES = ("a ", "the ", "some ", "")
+from words import LISTS, one_of
 
 
 def number_words(value: int) -> str:
@@ -22,10 +17,10 @@ def number_words(value: int) -> str:
         >>> number_words(42)
         'forty-two'
     """
-    tens, ones = divmod(value, 10)
-    if value < len(_SMALL):
-        return _SMALL[value]
-    return f"{_TENS[tens]}-{_SMALL[ones]}" if ones else _TENS[tens]
+    small, (tens, ones) = LISTS["small"], divmod(value, 10)
+    if value < len(small):
+        return small[value]
+    return LISTS["tens"][tens] + (f"-{small[ones]}" if ones else "")
 
 
 def number_forms(value: float) -> tuple[str, ...]:
@@ -62,16 +57,16 @@ def day_forms(value: str, year: bool = True) -> tuple[str, ...]:
         '1 March 2025'
     """
     day = date.fromisoformat(value)
-    month, behind = MONTHS[day.month - 1], f" {day.year}" if year else ""
+    month, after = LISTS["months"][day.month - 1], f" {day.year}" if year else ""
     ordinal = f"{day.day}{'th' if 10 < day.day < 20 else {1: 'st', 2: 'nd', 3: 'rd'}.get(day.day % 10, 'th')}"
     comma = "," if year else ""
-    return (f"{day.day} {month}{behind}", f"{month} {day.day}{comma}{behind}", f"{month} {ordinal}{comma}{behind}",
-            f"the {ordinal} of {month}{behind}", f"{month[:3]} {day.day}{comma}{behind}")  # fmt: skip
+    return (f"{day.day} {month}{after}", f"{month} {day.day}{comma}{after}", f"{month} {ordinal}{comma}{after}",
+            f"the {ordinal} of {month}{after}", f"{month[:3]} {day.day}{comma}{after}")  # fmt: skip
 
 
 def day_to_come(rng: random.Random, value: str) -> str:
     """A day named without its year: `tomorrow`, `next Friday`, `June 5`."""
-    return rng.choice(DAYS_TO_COME) if rng.random() < 0.5 else rng.choice(day_forms(value, year=False))
+    return one_of(rng, "days_to_come") if rng.random() < 0.5 else rng.choice(day_forms(value, year=False))
 
 
 def hour_forms(value: str) -> tuple[str, ...]:
@@ -91,7 +86,7 @@ def listed(rng: random.Random, entries: Sequence[Any], things: bool = False) -> 
     """Several values in a row: `a, b and c`; things sometimes with articles."""
     texts = [str(entry) for entry in entries]
     if things and rng.random() < 0.2:
-        texts = [f"{rng.choice(_ARTICLES)}{text}" for text in texts]
+        texts = [f"{rng.choice(('a ', 'the ', 'some ', ''))}{text}" for text in texts]
     *head, last = texts
     if not head:
         return last

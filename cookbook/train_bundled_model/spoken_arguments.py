@@ -15,7 +15,8 @@ from typing import Any
 from skills import Ask, Skill, Templates
 from skills import schema as object_schema
 from spoken import listed
-from spoken_tables import ENUMS, FLAGS, IDENTIFIERS, OBJECTS, RECORDS, Field
+from spoken_tables import ENUMS, FLAGS, IDENTIFIERS, OBJECTS, RECORDS
+from values import Kind
 from words import any_word
 
 _END = re.compile(r"[?.!]*$")
@@ -106,7 +107,7 @@ def _object(rng: random.Random) -> SpokenArgument:
         words = rng.choice(phrases).format(**texts)
         return Said(value, f"with the {key.replace('_', ' ')} {words}" if keyed and rng.random() < 0.2 else words)
 
-    return SpokenArgument(key, object_schema({name: field.body for name, field in fields.items()}), say)
+    return SpokenArgument(key, _schema_of(fields), say)
 
 
 def _records(rng: random.Random) -> SpokenArgument:
@@ -121,15 +122,14 @@ def _records(rng: random.Random) -> SpokenArgument:
         heads = ("with {words}", "for {words}", "with the {spoken} {words}", "{spoken}: {words}")
         return Said([value for value, _ in drawn], rng.choice(heads[2 * keyed :]).format(words=words, spoken=spoken))
 
-    entry = object_schema({name: field.body for name, field in fields.items()})
-    return SpokenArgument(key, {"type": "array", "items": entry}, say)
+    return SpokenArgument(key, {"type": "array", "items": _schema_of(fields)}, say)
 
 
 def _identifier(rng: random.Random) -> SpokenArgument:
-    key, draw, phrases = rng.choice(IDENTIFIERS)
+    key, kind, phrases = rng.choice(IDENTIFIERS)
 
     def say(rng: random.Random, keyed: bool) -> Said:
-        value = draw(rng)
+        value = kind.draw(rng)
         spoken = key.replace("_", " ")
         keyed_phrases = (f"with {spoken} {{}}", f"with the {spoken} {{}}", f"{spoken} {{}}", f"{spoken}: {{}}")
         return Said(value, rng.choice(keyed_phrases if keyed else phrases).format(value))
@@ -140,12 +140,16 @@ def _identifier(rng: random.Random) -> SpokenArgument:
 _KINDS = ((0.25, _flag), (0.25, _enum), (0.15, _object), (0.2, _records), (0.15, _identifier))
 
 
-def _drawn(rng: random.Random, fields: Mapping[str, Field]) -> tuple[dict[str, Any], dict[str, str]]:
+def _schema_of(fields: Mapping[str, Kind]) -> dict[str, Any]:
+    return object_schema({name: kind.schema for name, kind in fields.items()})
+
+
+def _drawn(rng: random.Random, fields: Mapping[str, Kind]) -> tuple[dict[str, Any], dict[str, str]]:
     """The fields of an object, and their texts in a question; an end is never before its start."""
-    value = {name: field.draw(rng) for name, field in fields.items()}
+    value = {name: kind.draw(rng) for name, kind in fields.items()}
     if {"start", "end"} <= value.keys():
         value["start"], value["end"] = sorted((value["start"], value["end"]))
-    return value, {name: field.write(rng, value[name]) for name, field in fields.items()}
+    return value, {name: kind.write(rng, value[name]) for name, kind in fields.items()}
 
 
 def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
@@ -183,26 +187,20 @@ def with_spoken_argument(rng: random.Random, skill: Skill) -> Skill:
     def answer(rng: random.Random, arguments: Mapping[str, Any]) -> Any:
         return skill.answer(rng, {key: value for key, value in arguments.items() if key != argument.key})
 
-    return replace(skill, spec=replace(skill.spec, parameters=parameters), ask=ask, answer=answer)
+    return replace(skill.with_spec(parameters=parameters), ask=ask, answer=answer)
 
 
 def _extended_schema(
     rng: random.Random, parameters: Mapping[str, Any], argument: SpokenArgument, optional: bool
 ) -> dict[str, Any]:
     """The parameters of a tool with one more, usually the last one."""
-    body, properties = dict(argument.body), dict(parameters.get("properties", {}))
+    body, properties = dict(argument.body), parameters["properties"]
     if optional and argument.default is not None and rng.random() < _DEFAULTED:
         body["default"] = argument.default
     keys = list(properties)
     keys.insert(rng.randint(0, len(keys)) if rng.random() < 0.3 else len(keys), argument.key)
-    properties[argument.key] = body
-    needed = {*parameters.get("required", ()), *(() if optional else (argument.key,))}
-    return {
-        **parameters,
-        "type": "object",
-        "properties": {key: properties[key] for key in keys},
-        "required": [key for key in keys if key in needed],
-    }
+    left_out = [*(properties.keys() - set(parameters["required"])), *([argument.key] if optional else [])]
+    return object_schema({key: body if key == argument.key else properties[key] for key in keys}, left_out)
 
 
 def _confused(argument: SpokenArgument, skill: Skill) -> bool:
@@ -234,4 +232,4 @@ def _extended(
         assert end is not None
         return f"{template[: end.start()]}{rng.choice(joints)}{{{slot}}}{end[0]}"
 
-    return Templates(*(tuple(map(longer, ways)) for ways in (templates.questions, templates.orders, templates.nouns)))
+    return Templates(*(tuple(map(longer, ways)) for ways in templates))

@@ -12,58 +12,14 @@ from typing import Any
 
 from phrases import around
 from skills import Ask, Skill, Step, Task
-from words import SMALL_TALK
+from words import LISTS, one_of
 
-_PREFIXES = ("Can you {}?", "Please {}.", "Could you {}?", "{}.", "{}.", "I want to {}.", "{}!", "Hi, {}.", "Now {}.",
-             "Would you {}?", "Please {}, thanks.", "I'd like you to {}.", "I need to {}.", "{}",
-             "Could you please {}?",
-             "Hey, can you {}?", "{} please", "Use the tool to {}.", "You need to {}.")  # fmt: skip
-_RESULT_WORDS = ("that", "it", "the result", "the result", "that result", "this", "what comes out", "the answer")
-_KIND_WORDS = {
-    "city": ("that city",), "country": ("that country",), "person": ("that person",), "product": ("that product",),
-    "title": ("that title",), "company": ("that company",), "place": ("that place",), "date": ("that date", "that day"),
-    "code": ("that number", "its number", "the number", "its id", "the id", "that code", "the reference"),
-    "number": ("that number", "that value", "the same", "the same number", "the same value"),
-    "integer": ("that number", "that value", "the same", "the same number"),
-}  # fmt: skip
-_ERRORS = (
-    "Error: {name} failed", "Error: not found", "Error: unknown {key} {value}", "Error: no such {key}",
-    "Error: invalid {key}", "Error: {value} not found", "Error: KeyError('{value}')", "Error: no {key} named {value}",
-    "Error: KeyError: '{value}'", "Error: ValueError: {value} is not a valid {key}", "Error: division by zero",
-    "Error: {name}: bad {key} '{value}'", "Error: permission denied", "Error: {value} does not exist",
-    "Error: ValueError: the {key} must be in 1..12", "Error: HTTPError: 404 Not Found", "Error: no rows for {value}",
-)  # fmt: skip
-_PASSING_ERRORS = ("Error: timeout", "Error: service unavailable, try again",
-                   "Error: connection reset, try again later",
-                   "Error: too many requests, please retry", "Error: the server is busy, try again", "Error: timed out",
-                   "Error: TimeoutError: no answer within 10 s")  # fmt: skip
-_BEFORE = ("Hi! ", "Hello, ", "Quick question: ", "I have a question. ", "One more thing. ", "Hey. ", "Good morning. ",
-           "I'm in a hurry. ", "Sorry to bother you. ", "Ok, next: ", "Thanks! ",
-           "My boss wants to know: ")  # fmt: skip
-_BEHIND = (" Use the tool.", " Use a tool.", " Please use the tools.", " Thanks!", " Thank you.", " Be quick.",
-           " Answer briefly.", " That would help me a lot.", " I need it today.",
-           " Use the tool to find out.")  # fmt: skip
-_BY_NAME = ("Call {name} with {pairs}.", "Use {name} with {pairs}.", "Run {name} with {pairs}",
-            "Use the tool {name}: {pairs}",
-            "What does {name} give for {pairs}?", "What is the result of {name} with {pairs}?", "{name}, {pairs}",
-            "Please use the {name} tool with {pairs}.")  # fmt: skip
-_BY_VALUES = ("What is the value of {name}({values})?", "What is {name}({values})?", "Call {name}({values}).",
-              "{name}({values})", "Use {name} on {values}.", "Compute {name}({values})",
-              "What does {name}({values}) return?",
-              "Run {name} for {values}.", "Evaluate {name}({values}) please.")  # fmt: skip
-_QUESTION_JOINTS = (", then {}", ", and then {}", "? Then {}", ". Then {}", ", {}", " and then {}", "? And {}",
-                    ". After that, {}", "? {}", ". {}")  # fmt: skip
-_ORDER_JOINTS = (", then {}", " and {}", " and then {}", ", and {}", "; then {}", ". Then {}", ", after that {}")
-"""The text between two parts of a question: after a question, and after an order."""
 _SOURCES = {"integer": ("integer", "number"), "number": ("number",), "city": ("city", "place", "string", "name"),
             "country": ("country", "place", "string"), "person": ("person", "string", "name"),
             "string": ("string", "name", "word")}  # fmt: skip
 """The kinds of arguments that can take a result of each kind, if there are more than its own."""
 _SPAN = re.compile(r"'\{[^.?!]*\}'(?!\w)|(?<!')\{[^.?!]*\}(?!')")
 """Everything that a template says about its slots, within a sentence."""
-_NUMBERS = frozenset(("integer", "number"))
-_LABELS = frozenset(("code", "string", "name", "word", "words", "text", "path", "url"))
-_CALCULATING = frozenset(("", "maths", "units_dates"))
 
 
 @dataclass(frozen=True)
@@ -83,7 +39,7 @@ def _question(rng: random.Random, ask: Ask, texts: dict[str, str]) -> str:
         noun = rng.choice(templates.nouns).format(**texts)
         text = rng.choice(("Tell me {}.", "What is {}?", "Give me {}.", "I need {}.", "Find {}.", "{}?")).format(noun)
     else:
-        text = rng.choice(_PREFIXES).format(rng.choice(templates.orders).format(**texts))
+        text = one_of(rng, "requests").format(rng.choice(templates.orders).format(**texts))
     text = text[0].upper() + text[1:]
     roll = rng.random()
     if roll < 0.05:
@@ -127,10 +83,10 @@ def draw_task(rng: random.Random, skills: Sequence[Skill], several: float = 0.35
             return task
 
 
-def chained_task(rng: random.Random, skills: Sequence[Skill], count: int = 2) -> Task | None:
-    """A question in which each later call uses the previous result; None if no tools fit."""
-    parts = draw_parts(rng, skills, count, chained=1.0)
-    if len(parts) < count or not all(part.slot for part in parts[1:]):
+def chained_task(rng: random.Random, skills: Sequence[Skill]) -> Task | None:
+    """A question whose second call uses the result of the first; None if no tools fit."""
+    parts = draw_parts(rng, skills, 2, chained=1.0)
+    if len(parts) < 2:
         return None
     return run(rng, parts, asked(rng, parts), 0.0)
 
@@ -161,10 +117,9 @@ def twice(rng: random.Random, skill: Skill) -> Task | None:
 
 def common_ways(asks: Sequence[Ask]) -> list[tuple[str, re.Match[str]]]:
     """The questions and orders that fit all of some uses, each with the one part that says their values."""
-    groups = zip(*((ask.templates.questions, ask.templates.orders) for ask in asks), strict=True)
     return [
         (template, span)
-        for group in groups
+        for group in zip(*(ask.templates[:2] for ask in asks), strict=True)
         for template in sorted(set.intersection(*map(set, group)))
         if (span := _SPAN.search(template)) and "{" not in template[: span.start()] + template[span.end() :]
     ]
@@ -172,7 +127,7 @@ def common_ways(asks: Sequence[Ask]) -> list[tuple[str, re.Match[str]]]:
 
 def small_talk(rng: random.Random) -> Task:
     """A text that needs no tool, and the answer."""
-    said, answer = rng.choice(SMALL_TALK)
+    answer, said = rng.choice(list(LISTS["small_talk"].items()))
     text = rng.choice(said)
     roll = rng.random()
     if roll < 0.3:
@@ -183,19 +138,17 @@ def small_talk(rng: random.Random) -> Task:
 
 
 def draw_parts(rng: random.Random, skills: Sequence[Skill], count: int, chained: float = 0.75) -> list[Part]:
+    """Uses of the tools: at most `count`, some with the result of the one before."""
     first = rng.choice(skills)
     parts = [Part(first, first.ask(rng))]
     for _ in range(count - 1):
         if rng.random() < chained:
             part = _continued(rng, parts[-1], skills)
-            if part is None:
-                if chained == 1.0:
-                    break
-                continue
         else:
             skill = parts[-1].skill if rng.random() < 0.2 else rng.choice(skills)
             part = Part(skill, skill.ask(rng))
-        parts.append(part)
+        if part is not None:
+            parts.append(part)
     return parts
 
 
@@ -220,9 +173,12 @@ def _makes_sense(before: Part, skill: Skill, kind: str) -> bool:
     Calculating tools accept any number, other tools only calculated ones. A code only makes sense within its domain. A
     day, a city or a person means the same everywhere.
     """
-    if kind in _NUMBERS:
-        return skill.domain in _CALCULATING or before.skill.domain == "maths"
-    return kind not in _LABELS or skill.domain == before.skill.domain
+    if kind in {"integer", "number"}:
+        return skill.domain in {"", "maths", "units_dates"} or before.skill.domain == "maths"
+    return (
+        kind not in {"code", "string", "name", "word", "words", "text", "path", "url"}
+        or skill.domain == before.skill.domain
+    )
 
 
 def asked(rng: random.Random, parts: Sequence[Part]) -> str:
@@ -249,24 +205,24 @@ def _asked_alone(rng: random.Random, part: Part) -> str:
     if roll < 0.2 and text[-1] in ".?!":
         return f"{text} {around(rng)}"
     if roll > 0.97:
-        return rng.choice(_BEFORE) + text
-    return text + rng.choice(_BEHIND) if roll > 0.93 and text[-1] in ".?!" else text
+        return one_of(rng, "before") + text
+    return text + one_of(rng, "after") if roll > 0.93 and text[-1] in ".?!" else text
 
 
 def _asked_in_turn(rng: random.Random, parts: Sequence[Part]) -> str:
     """One part after another; a word stands for a result in the next part."""
     first = parts[0].ask
     if rng.random() < 0.5:
-        text, joints = _question(rng, first, dict(first.texts)).rstrip("?.!"), _QUESTION_JOINTS
+        text, joints = _question(rng, first, dict(first.texts)).rstrip("?.!"), "question_joints"
     else:
         text = rng.choice(("{}", "{}", "Please {}", "First {}")).format(_order(rng, first, dict(first.texts)))
-        text, joints = text[0].upper() + text[1:], _ORDER_JOINTS
+        text, joints = text[0].upper() + text[1:], "order_joints"
     for before, part in pairwise(parts):
         texts = dict(part.ask.texts)
         if part.slot:
             texts[part.slot] = _result_words(rng, before.skill)
         if part.slot or not part.ask.templates.questions or rng.random() < 0.7:
-            joint, more = rng.choice(joints), _order(rng, part.ask, texts)
+            joint, more = one_of(rng, joints), _order(rng, part.ask, texts)
         else:
             joint, more = rng.choice(("? {}", ". {}", ", and {}", " and {}")), _inner_question(rng, part.ask, texts)
         text += joint.format(more[0].upper() + more[1:] if joint in ("? {}", ". {}") else more)
@@ -277,8 +233,8 @@ def _result_words(rng: random.Random, skill: Skill) -> str:
     """The words for a tool's result in a question: those of its description, or some for its kind."""
     if skill.gives and rng.random() < 0.7:
         return rng.choice(("the {}", "the {}", "that {}", "its {}")).format(skill.gives)
-    kind_words = _KIND_WORDS.get(skill.result)
-    return rng.choice(kind_words if kind_words and rng.random() < 0.45 else _RESULT_WORDS)
+    kind_words = LISTS["kind_words"].get(skill.result)
+    return rng.choice(kind_words if kind_words and rng.random() < 0.45 else LISTS["result_words"])
 
 
 def _by_name(rng: random.Random, part: Part) -> str:
@@ -293,9 +249,9 @@ def _by_name(rng: random.Random, part: Part) -> str:
     pairs = [f"{key if rng.random() < 0.5 else key.replace('_', ' ')}{joint}{value}" for key, value in values.items()]
     *head, last = pairs
     listed = f"{', '.join(head)}{rng.choice((' and ', ', '))}{last}" if head else last
-    template = rng.choice(_BY_VALUES if rng.random() < 0.6 else _BY_NAME)
+    template = one_of(rng, "by_values" if rng.random() < 0.6 else "by_name")
     text = template.format(name=name, values=", ".join(values.values()), pairs=listed)
-    return text + rng.choice(("", "", *_BEHIND))
+    return text + rng.choice(("", "", *LISTS["after"]))
 
 
 def run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -> Task | None:
@@ -324,7 +280,7 @@ def run(rng: random.Random, parts: Sequence[Part], question: str, fail: float) -
             if not passing:
                 return _failed(question, steps)
             if rng.random() < 0.25:
-                return _failed(question, [*steps, Step(name, arguments, rng.choice(_PASSING_ERRORS))])
+                return _failed(question, [*steps, Step(name, arguments, one_of(rng, "passing_errors"))])
         steps.append(Step(name, arguments, str(result)))
         if steps[-1].observation.startswith("Error: "):
             return _failed(question, steps)
@@ -339,7 +295,7 @@ def _failed(question: str, steps: Sequence[Step]) -> Task:
 
 def _error(rng: random.Random, name: str, arguments: dict[str, Any], passing: bool) -> str:
     key, value = next(iter(arguments.items()), ("input", name))
-    return rng.choice(_PASSING_ERRORS if passing else _ERRORS).format(name=name, key=key, value=value)
+    return one_of(rng, "passing_errors" if passing else "errors").format(name=name, key=key, value=value)
 
 
 def _as_argument(kind: str, result: Any) -> Any:

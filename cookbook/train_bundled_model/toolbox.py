@@ -15,7 +15,7 @@ from known_tools import draw_known
 from random_tools import Concept, draw_concept, random_skill
 from skills import Skill, plan
 from spoken_arguments import with_spoken_argument
-from words import NOUNS, VERB_GROUPS, any_word, made_up_word, pool
+from words import LISTS, any_word, made_up_word, one_of
 
 from langchain_tooldec.formats.tool_docs import first_sentence
 
@@ -28,19 +28,8 @@ MANY = 0.65
 """The share of tool lists with more than eight tools, if there is room."""
 NAMED_RESULTS = 0.25
 """The share of a dialogue's tools whose description names their result."""
-_RESULTS = {"code": ("number", "id", "code", "reference", "reference number", "tracking number", "ticket id", "key"),
-            "number": ("value", "amount", "level", "total", "reading", "rate"),
-            "integer": ("count", "number", "total", "level", "amount"),
-            "date": ("date", "day", "due date")}  # fmt: skip
-"""Words for the results of each kind."""
 EXPLAINED = 0.45
 """The share of tool lists in which most descriptions continue after their first sentence."""
-_MORE = ("Returns text.", "Returns JSON.", "The result is a short text.", "Use it only when asked.",
-         "Do not call it twice.", "Ask for missing arguments.", "Works on working days only.",
-         "May take a while.", "Fails if there is none.", "{Key} is optional.", "{Key} is the {key} to use.",
-         "The {key} must be known.", "Give the {key} as written.",
-         "It {verb}s the whole {noun}.", "It knows every {noun}.", "Only for a {noun} that has a {other}.",
-         "Before you {verb} the {noun}, look at its {other}.", "See also the {noun} and the {other}.")  # fmt: skip
 HELD_OUT = 0.1
 """The share of the catalogue's families that training never uses."""
 
@@ -98,11 +87,11 @@ def with_named_result(rng: random.Random, skill: Skill) -> Skill:
     if not (first.endswith(".") and description.startswith(first)) or "return" in first.lower():
         return skill
     head = any_word(rng).lower() if rng.random() < 0.5 else skill.spec.name.split("_")[-1]
-    result = rng.choice(_RESULTS.get(skill.result, ("result", "answer", "status", "state")))
+    result = rng.choice(LISTS["result_names"].get(skill.result, ("result", "answer", "status", "state")))
     gives = f"{head} {result}" if rng.random() < 0.4 else result
     said = rng.choice((" and return the {}.", " and return its {}.", " and returns the {}.", ", which gives its {}."))
     description = first.removesuffix(".") + said.format(gives) + description[len(first) :]
-    return replace(skill, spec=replace(skill.spec, description=description), gives=gives)
+    return replace(skill.with_spec(description=description), gives=gives)
 
 
 def explained(rng: random.Random, skill: Skill) -> Skill:
@@ -112,15 +101,15 @@ def explained(rng: random.Random, skill: Skill) -> Skill:
     if not description.endswith("."):
         return skill
     if rng.random() < 0.25:
-        told = "\n".join(f"    {key}: The {key.replace('_', ' ')} of the {rng.choice(NOUNS)}." for key in keys)
-        more = f"\n\nArgs:\n{told}"
-        more += rng.choice(("", f"\n\nReturns:\n    The {rng.choice(NOUNS)} as text."))
+        documented = "\n".join(f"    {key}: The {key.replace('_', ' ')} of the {one_of(rng, 'nouns')}." for key in keys)
+        more = f"\n\nArgs:\n{documented}"
+        more += rng.choice(("", f"\n\nReturns:\n    The {one_of(rng, 'nouns')} as text."))
     else:
-        sentences = rng.sample(_MORE, rng.choice((1, 1, 2, 3)))
+        sentences = rng.sample(LISTS["more"], rng.choice((1, 1, 2, 3)))
         key = rng.choice(keys).replace("_", " ")
-        words = {"verb": rng.choice(VERB_GROUPS)[0], "noun": rng.choice(NOUNS), "other": any_word(rng)}
+        words = {"verb": one_of(rng, "verb_groups")[0], "noun": one_of(rng, "nouns"), "other": any_word(rng)}
         more = "".join(f" {one}" for one in sentences).format(key=key, Key=key.capitalize(), **words)
-    return replace(skill, spec=replace(skill.spec, description=description + more))
+    return skill.with_spec(description=description + more)
 
 
 def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
@@ -141,7 +130,7 @@ def lookup_skills(rng: random.Random, count: int) -> tuple[list[Skill], bool]:
         if rng.random() < 0.5:
             heads = [any_word(rng) for _ in range(rng.randint(1, 3))]
             names = ["_".join((rng.choice(heads), any_word(rng))) for _ in skills]
-        skills = [replace(one, spec=replace(one.spec, name=name)) for one, name in zip(skills, names, strict=True)]
+        skills = [skill.with_spec(name=name) for skill, name in zip(skills, names, strict=True)]
     return list({skill.spec.name: skill for skill in skills}.values()), not alike
 
 
@@ -152,14 +141,14 @@ def _with_other_word(rng: random.Random, skill: Skill) -> Skill:
     if not words:
         return skill
     pattern = re.compile(re.escape(rng.choice(shared or words)), re.IGNORECASE)
-    other = any_word(rng) if rng.random() < 0.6 else rng.choice(VERB_GROUPS)[0]
+    other = any_word(rng) if rng.random() < 0.6 else one_of(rng, "verb_groups")[0]
     name, description = (
         pattern.sub(lambda found: other.capitalize() if found[0][0].isupper() else other, text)
         for text in (skill.spec.name, skill.spec.description)
     )
     if not shared:
         name = f"{skill.spec.name}_{made_up_word(rng)}"
-    return replace(skill, spec=replace(skill.spec, name=name.replace(" ", "_"), description=description))
+    return skill.with_spec(name=name.replace(" ", "_"), description=description)
 
 
 def unseen_skills(rng: random.Random, count: int) -> list[Skill]:
@@ -190,13 +179,14 @@ def _catalogue_tools(rng: random.Random, count: int) -> list[Skill]:
 
 
 def random_tools(rng: random.Random, count: int) -> list[Skill]:
+    """Tools that occur once; in a third of the lists, many share their verb or their noun."""
     skills = []
     shared, alike = draw_concept(rng), rng.random() < 0.35
     for _ in range(count):
         concept = draw_concept(rng)
         if alike and rng.random() < 0.6:
             same_noun = rng.random() < 0.5
-            verbs = rng.choice(VERB_GROUPS) if same_noun else shared.verbs
+            verbs = one_of(rng, "verb_groups") if same_noun else shared.verbs
             concept = Concept(verbs, shared.noun if same_noun else concept.noun)
         skills.append(random_skill(rng, concept))
     return skills
@@ -205,14 +195,10 @@ def random_tools(rng: random.Random, count: int) -> list[Skill]:
 def apart(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
     """The tools that a question can distinguish, in random order."""
     unique = {skill.spec.name: skill for skill in skills}
-    chosen = list({_meaning(skill): skill for skill in unique.values()}.values())
+    # What differs in the letters of the first sentence.
+    chosen = list({re.sub(r"\W+", " ", plan(one.spec)).strip().lower(): one for one in unique.values()}.values())
     rng.shuffle(chosen)
     return chosen
-
-
-def _meaning(skill: Skill) -> str:
-    """The key for indistinguishable tools: the letters of their first sentence."""
-    return re.sub(r"\W+", " ", plan(skill.spec)).strip().lower()
 
 
 def styled(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
@@ -222,10 +208,8 @@ def styled(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
         return list(skills)
     space, joint = made_up_word(rng), rng.choice(("__", "_"))
     if rng.random() < 0.5:
-        space = rng.choice(pool("crm shop api tools home office mcp my server data app bank"))
-    return [
-        replace(skill, spec=replace(skill.spec, name=_name(skill.spec.name, style, space, joint))) for skill in skills
-    ]
+        space = one_of(rng, "spaces")
+    return [skill.with_spec(name=_name(skill.spec.name, style, space, joint)) for skill in skills]
 
 
 def _name(name: str, style: str, space: str, joint: str) -> str:

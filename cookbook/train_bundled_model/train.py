@@ -10,7 +10,6 @@ python train.py --out NEW --budget 0 --finished MODEL1 MODEL2   # the average of
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import random
 import shutil
@@ -19,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import attention
@@ -26,15 +26,12 @@ import torch
 from batches import IGNORED, batches
 from checkpoints import average, spread
 from copy_probe import letter_tokens, uncopied
-from progress import Meter, plot_losses
+from progress import plot_losses, record
 from skills import NEXT
 from tokenizer import MAX_POSITIONS, train_tokenizer, wrap
 from tokenizers import Tokenizer
-from tqdm import tqdm
 from transformers import GenerationConfig, LlamaConfig, LlamaForCausalLM
 from workers import Workers, start
-
-log = logging.getLogger("train")
 
 CHOICE_WEIGHT = 3.0
 """The weight of the token that begins to choose a tool: a fiftieth of what is written, an eighth of the loss."""
@@ -209,7 +206,7 @@ class Run:
         embeddings, whole = self.model.model.embed_tokens.weight.data, wrap(tokenizer)
         search, generator = partial(uncopied, self.model, whole), torch.Generator().manual_seed(self.step)
         moved = spread(embeddings, letter_tokens(whole), search, generator)
-        log.info("%d tokens were not copied: their embeddings are moved", moved)
+        print(f"{moved} tokens were not copied: their embeddings are moved")
 
 
 def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.Namespace, workers: Workers) -> None:
@@ -218,9 +215,9 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
     body = torch.compile(run.model.model, dynamic=False) if options.compile else run.model.model
     streams: dict[int, Iterator[tuple[torch.Tensor, torch.Tensor]]] = {}
     choosing = choosing_tokens(tokenizer).to(device)
-    began, offset, saved, meter = time.monotonic(), run.minute, run.minute, Meter(options.out, workers.rank == 0)
-    bar = tqdm(total=schedule.minutes, initial=run.minute, unit="min", disable=None if workers.rank == 0 else True)
-    bar.bar_format = f"{{l_bar}}{{bar}}| {{n:.1f}}/{schedule.minutes:g} min{{postfix}}"
+    start, saved = time.monotonic() - 60 * run.minute, run.minute
+    losses: list[float] = []
+    tokens, counted = 0, time.monotonic()
     while run.minute < schedule.minutes and not workers.left_alone():
         length = schedule.tokens(run.minute, run.step)
         if length not in streams:
@@ -230,20 +227,22 @@ def train(run: Run, schedule: Schedule, tokenizer: Tokenizer, options: argparse.
         ids, targets = (part.to(device) for part in next(streams[length]))
         loss = loss_of(body, run.model, ids, targets, choosing)
         loss.backward()  # type: ignore[no-untyped-call]
-        minute = offset + (time.monotonic() - began) / 60
-        minute, shared_loss = workers.average(run.model, minute, loss.item())
+        minute, shared_loss = workers.average(run.model, (time.monotonic() - start) / 60, loss.item())
         update(run, schedule)
         run.step += 1
         level = schedule.is_level(run.minute) and not schedule.is_level(minute)
-        bar.update(minute - run.minute)
         run.minute = minute
-        meter.add(ids.numel() * workers.count, shared_loss)
+        losses.append(shared_loss)
+        tokens += ids.numel() * workers.count
+        if workers.rank:
+            continue
         if run.step % 25 == 0 or run.minute >= schedule.minutes:
-            bar.set_postfix_str(meter.read(run.step, run.minute, length))
-        if workers.rank == 0 and (level or run.minute - saved > 2):
+            figures = {"step": run.step, "minute": f"{run.minute:.2f}", "row": length, "loss": f"{fmean(losses):.4f}"}
+            record(options.out / "loss.csv", {**figures, "tokens/s": round(tokens / (time.monotonic() - counted))})
+            losses, tokens, counted = [], 0, time.monotonic()
+        if level or run.minute - saved > 2:
             run.save(options.out / ("stable.pt" if level else "checkpoint.pt"))
             saved = run.minute
-    bar.close()
 
 
 def update(run: Run, schedule: Schedule) -> None:
@@ -310,21 +309,18 @@ def parse_arguments() -> argparse.Namespace:
 
 def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
     """Train or resume, then export."""
-    logging.basicConfig(
-        level=logging.INFO if rank == 0 else logging.WARNING, format="%(asctime)s %(message)s", datefmt="%H:%M:%S"
-    )
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     shape = Shape(options.hidden, options.layers, options.feed_forward, options.heads)
     tokenizer = Tokenizer.from_file(str(options.out / "tokenizer.json"))
     on_cpu = options.device == "cpu"
     model = build_model(shape, 0, attention.NAME if on_cpu else "sdpa").to(options.device)
-    log.info("%d parameters", sum(value.numel() for value in model.parameters()))
+    if rank == 0:
+        print(f"{model.num_parameters()} parameters")
     schedule = Schedule(options.budget, batch_tokens=options.batch_tokens)
     run = Run(model, build_optimizers(model, schedule))
     checkpoint = options.out / options.start
     if checkpoint.exists():
-        log.info("going on from %s%s", checkpoint, "; --finished is for a new folder" if options.finished else "")
         run.restore(checkpoint)
     elif options.finished:
         run.take_up(options.finished, options.spent)
@@ -334,7 +330,7 @@ def work(rank: int, options: argparse.Namespace, meeting: Path) -> None:
         run.move_uncopied(tokenizer)
         export(model, tokenizer, options.out / "model")
         plot_losses(options.out)
-        log.info("wrote %s", options.out / "model")
+        print(f"wrote {options.out / 'model'}")
 
 
 def main() -> None:
@@ -342,6 +338,8 @@ def main() -> None:
     options = parse_arguments()
     options.out.mkdir(parents=True, exist_ok=True)
     provide_tokenizer(options.out / "tokenizer.json", options.finished, options.seed, Shape.vocabulary)
+    if (checkpoint := options.out / options.start).exists():
+        print(f"going on from {checkpoint}{'; --finished is for a new folder' if options.finished else ''}")
     start(work, options)
 
 

@@ -9,35 +9,12 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from typing import Any
 
 from phrases import errand, message, thing
 from spoken import day_forms, day_to_come, hour_forms, listed, number
-from words import (
-    CITIES,
-    COMPANY_ENDINGS,
-    COUNTRIES,
-    FIRST_NAMES,
-    LANGUAGES,
-    LAST_NAMES,
-    MONTHS,
-    PLAIN,
-    PRODUCT_HEADS,
-    PRODUCT_MARKS,
-    SCRIPTS,
-    STREETS,
-    TITLE_WORDS,
-    TOPICS,
-    WEEKDAYS,
-    any_word,
-    pool,
-)
-
-_CURRENCIES = pool("USD EUR GBP JPY CHF SEK NOK DKK PLN CZK AUD CAD CNY INR BRL MXN")
-_REGIONS = (
-    *("Texas", "TX", "California", "CA", "New York", "NY", "Ontario", "Bavaria", "Tuscany", "Scotland", "UK", "USA"),
-    *("Queensland", "Punjab", "Andalusia", "Florida", "FL", "Ohio", "OH", "Oregon", "WA", "IL", "Normandy"),
-)
+from words import LISTS, any_word, one_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +31,7 @@ class Kind:
     name: str
     schema: dict[str, Any]
     draw: Callable[[random.Random], Any]
-    write: Callable[[random.Random, Any], str]
+    write: Callable[[random.Random, Any], str] = lambda _, value: str(value)
 
 
 def proper(rng: random.Random) -> str:
@@ -64,15 +41,21 @@ def proper(rng: random.Random) -> str:
 
 def foreign(rng: random.Random) -> str:
     """A word or two in another script."""
-    letters = rng.choice(SCRIPTS)
+    letters = one_of(rng, "scripts")
     if rng.random() < 0.25:  # any Chinese character
         letters = "".join(chr(rng.randint(0x4E00, 0x9FA5)) for _ in range(8))
     words = ("".join(rng.choice(letters) for _ in range(rng.randint(1, 6))) for _ in range(rng.choice((1, 1, 1, 2))))
     return " ".join(words)
 
 
-def _coined(rng: random.Random, least: int = 1, most: int = 2) -> str:
-    return " ".join(any_word(rng).capitalize() for _ in range(rng.randint(least, most)))
+def _coined(rng: random.Random, most: int = 1) -> str:
+    """A made-up name of at most so many words."""
+    return " ".join(any_word(rng).capitalize() for _ in range(rng.randint(1, most)))
+
+
+def _namesake(rng: random.Random, most: int = 1) -> str:
+    """What a place, a street or a firm may be named after."""
+    return rng.choice((_coined(rng, most), one_of(rng, "last_names"), one_of(rng, "title_words").capitalize()))
 
 
 def city(rng: random.Random) -> str:
@@ -80,18 +63,18 @@ def city(rng: random.Random) -> str:
     roll = rng.random()
     if roll < 0.03:
         return foreign(rng)
-    return rng.choice(CITIES) if roll < 0.55 else _coined(rng)
+    return one_of(rng, "cities") if roll < 0.55 else _coined(rng, 2)
 
 
 def town(rng: random.Random) -> str:
-    """A city, mostly with its country or its region behind a comma."""
-    behind = country(rng) if rng.random() < 0.6 else rng.choice(_REGIONS)
-    return f"{city(rng)}, {behind}" if rng.random() < 0.8 else city(rng)
+    """A city, mostly with its country or its region after a comma."""
+    after = country(rng) if rng.random() < 0.6 else one_of(rng, "regions")
+    return f"{city(rng)}, {after}" if rng.random() < 0.8 else city(rng)
 
 
 def country(rng: random.Random) -> str:
     """A country, sometimes made up."""
-    return rng.choice(COUNTRIES) if rng.random() < 0.75 else _coined(rng, 1, 1)
+    return one_of(rng, "countries") if rng.random() < 0.75 else _coined(rng)
 
 
 def place(rng: random.Random) -> str:
@@ -101,10 +84,7 @@ def place(rng: random.Random) -> str:
         return city(rng)
     if roll < 0.5:
         return country(rng)
-    ending = rng.choice(
-        ("Park", "Station", "Airport", "Square", "Hotel", "Bridge", "Museum", "Hall", "Inn", "Lake", "Beach", "House")
-    )
-    head = rng.choice((_coined(rng, 1, 1), rng.choice(LAST_NAMES), rng.choice(TITLE_WORDS).capitalize()))
+    ending, head = one_of(rng, "place_endings"), _namesake(rng)
     return rng.choice((f"{head} {ending}", f"{head} {ending}", f"{ending} {head}", head))
 
 
@@ -113,8 +93,8 @@ def person(rng: random.Random) -> str:
     roll = rng.random()
     if roll < 0.03:
         return foreign(rng)
-    first = rng.choice(FIRST_NAMES) if rng.random() < 0.6 else _coined(rng, 1, 1)
-    last = rng.choice(LAST_NAMES) if rng.random() < 0.6 else _coined(rng, 1, 1)
+    first = one_of(rng, "first_names") if rng.random() < 0.6 else _coined(rng)
+    last = one_of(rng, "last_names") if rng.random() < 0.6 else _coined(rng)
     if roll < 0.45:
         return first
     if roll < 0.9:
@@ -128,22 +108,22 @@ def company(rng: random.Random) -> str:
     """The name of a firm."""
     if rng.random() < 0.04:
         return foreign(rng)
-    head = rng.choice((_coined(rng), rng.choice(LAST_NAMES), rng.choice(TITLE_WORDS).capitalize()))
-    return f"{head} {rng.choice(COMPANY_ENDINGS)}" if rng.random() < 0.6 else head
+    head = _namesake(rng, 2)
+    return f"{head} {one_of(rng, 'company_endings')}" if rng.random() < 0.6 else head
 
 
 def product(rng: random.Random) -> str:
     """A product, mostly in lower case."""
     roll = rng.random()
-    head = rng.choice(PRODUCT_HEADS) if rng.random() < 0.75 else any_word(rng)
+    head = one_of(rng, "product_heads") if rng.random() < 0.75 else any_word(rng)
     if roll < 0.35:
         return head
     if roll < 0.75:
-        return f"{rng.choice(PRODUCT_MARKS) if rng.random() < 0.75 else any_word(rng)} {head}"
+        return f"{one_of(rng, 'product_marks') if rng.random() < 0.75 else any_word(rng)} {head}"
     if roll < 0.85:
-        return f"{_coined(rng, 1, 1)} {head}"
+        return f"{_coined(rng)} {head}"
     model = rng.choice((str(rng.randint(1, 900)), f"{rng.choice('SXTZ')}{rng.randint(1, 99)}", "Pro", "Mini", "Max"))
-    return f"{_coined(rng, 1, 1)} {model}"
+    return f"{_coined(rng)} {model}"
 
 
 def title(rng: random.Random) -> str:
@@ -151,7 +131,7 @@ def title(rng: random.Random) -> str:
     if rng.random() < 0.03:
         return foreign(rng)
     count, joints = rng.choice((1, 1, 2, 2, 3)), ("of", "of the", "and", "in the", "for", "to")
-    words = [rng.choice(TITLE_WORDS) if rng.random() < 0.7 else any_word(rng) for _ in range(count)]
+    words = [one_of(rng, "title_words") if rng.random() < 0.7 else any_word(rng) for _ in range(count)]
     if len(words) > 1 and rng.random() < 0.4:
         words.insert(1, rng.choice(joints))
     name = " ".join(word if word in joints else word.capitalize() for word in words)
@@ -167,7 +147,7 @@ def text(rng: random.Random) -> str:
         found = rng.choice((message, message, message, errand, thing))(rng)
         return found[0].upper() + found[1:] + rng.choice(("", "", ".", "!")) if rng.random() < 0.3 else found
     count = rng.randint(1, 8)
-    words = [rng.choice(PLAIN) if rng.random() < 0.7 else any_word(rng) for _ in range(count)]
+    words = [one_of(rng, "plain") if rng.random() < 0.7 else any_word(rng) for _ in range(count)]
     found = " ".join(words)
     if rng.random() < 0.15:
         found = found.replace(" ", ", ", 1)
@@ -182,11 +162,11 @@ def words(rng: random.Random) -> str:
     """A topic or something to search for."""
     roll = rng.random()
     if roll < 0.4:
-        return rng.choice(TOPICS)
+        return one_of(rng, "topics")
     if roll < 0.6:
-        other = rng.choice((rng.choice(TOPICS), city(rng)))
-        return f"{rng.choice(TOPICS)} {rng.choice(('in', 'for', 'and', 'near', 'from'))} {other}"
-    found = [rng.choice(PLAIN) if rng.random() < 0.6 else any_word(rng) for _ in range(rng.randint(1, 3))]
+        other = rng.choice((one_of(rng, "topics"), city(rng)))
+        return f"{one_of(rng, 'topics')} {rng.choice(('in', 'for', 'and', 'near', 'from'))} {other}"
+    found = [one_of(rng, "plain") if rng.random() < 0.6 else any_word(rng) for _ in range(rng.randint(1, 3))]
     return " ".join(found)
 
 
@@ -196,18 +176,18 @@ def name(rng: random.Random) -> str:
     if roll < 0.04:
         return foreign(rng)
     if roll < 0.3:
-        return " ".join(word.capitalize() for word in rng.sample(TITLE_WORDS, rng.choice((1, 1, 2))))
+        return " ".join(word.capitalize() for word in rng.sample(LISTS["title_words"], rng.choice((1, 1, 2))))
     if roll < 0.4:
         return f"{any_word(rng)}{rng.choice('-_')}{rng.choice((any_word(rng), str(rng.randint(1, 99))))}"
     if roll < 0.5:
-        return f"{_coined(rng, 1, 1)} {rng.randint(1, 99)}"
-    return _coined(rng, 1, 3)
+        return f"{_coined(rng)} {rng.randint(1, 99)}"
+    return _coined(rng, 3)
 
 
 def word(rng: random.Random) -> str:
     """Any one word."""
-    pool = rng.choice((PLAIN, TITLE_WORDS, TITLE_WORDS))
-    return rng.choice(pool) if rng.random() < 0.6 else any_word(rng)
+    known = rng.choice(("plain", "title_words", "title_words"))
+    return one_of(rng, known) if rng.random() < 0.6 else any_word(rng)
 
 
 def code(rng: random.Random) -> str:
@@ -237,8 +217,8 @@ def clock(rng: random.Random) -> str:
 
 def email(rng: random.Random) -> str:
     """An e-mail address."""
-    first, word = rng.choice(FIRST_NAMES).lower(), any_word(rng)
-    user = rng.choice((first, word, f"{rng.choice(FIRST_NAMES)}.{rng.choice(LAST_NAMES)}".lower()))
+    first, word = one_of(rng, "first_names").lower(), any_word(rng)
+    user = rng.choice((first, word, f"{one_of(rng, 'first_names')}.{one_of(rng, 'last_names')}".lower()))
     user = "".join(letter for letter in user if letter.isascii() and letter != " ")
     host = rng.choice(("example", "mail", any_word(rng), any_word(rng)))
     return f"{user}@{host}.{rng.choice(('com', 'org', 'net', 'de', 'io'))}"
@@ -253,7 +233,7 @@ def url(rng: random.Random) -> str:
 
 def path(rng: random.Random) -> str:
     """The path of a file or a folder."""
-    stem = rng.choice((rng.choice(PLAIN), any_word(rng), f"{rng.choice(PLAIN)}_{rng.choice(PLAIN)}"))
+    stem = rng.choice((one_of(rng, "plain"), any_word(rng), f"{one_of(rng, 'plain')}_{one_of(rng, 'plain')}"))
     file = f"{stem}.{rng.choice(('txt', 'csv', 'pdf', 'json', 'py', 'log', 'md', 'xlsx', 'png', 'yaml'))}"
     roll = rng.random()
     if roll < 0.6:
@@ -274,9 +254,12 @@ def phone(rng: random.Random) -> str:
 
 def street(rng: random.Random) -> str:
     """A street with a number."""
-    head = rng.choice((_coined(rng, 1, 1), rng.choice(LAST_NAMES), rng.choice(TITLE_WORDS).capitalize()))
+    head = _namesake(rng)
     return rng.choice(
-        (f"{rng.randint(1, 250)} {head} {rng.choice(STREETS)}", f"{head} {rng.choice(STREETS)} {rng.randint(1, 250)}")
+        (
+            f"{rng.randint(1, 250)} {head} {one_of(rng, 'streets')}",
+            f"{head} {one_of(rng, 'streets')} {rng.randint(1, 250)}",
+        )
     )
 
 
@@ -287,64 +270,27 @@ def plate(rng: random.Random) -> str:
     return rng.choice((parted, f"{letters} {rng.randint(10, 999)}", f"{letters}{rng.randint(10, 9999)}"))
 
 
-def _as_is(_rng: random.Random, value: Any) -> str:
-    return str(value)
-
-
-def _day_written(rng: random.Random, value: str) -> str:
-    return rng.choice(day_forms(value)) if rng.random() < 0.4 else value
-
-
-def _hour_written(rng: random.Random, value: str) -> str:
-    return rng.choice(hour_forms(value)) if rng.random() < 0.5 else value
-
-
 _DRAWS: dict[str, Callable[[random.Random], str]] = {
     "city": city, "town": town, "country": country, "place": place, "person": person, "company": company,
     "product": product, "title": title, "text": text, "words": words, "word": word, "name": name, "code": code,
     "date": day, "time": clock, "errand": errand, "message": message, "thing": thing,
     "email": email, "url": url, "path": path, "phone": phone, "street": street, "number_plate": plate,
-    "language": lambda rng: rng.choice(LANGUAGES), "currency": lambda rng: rng.choice(_CURRENCIES),
-    "weekday": lambda rng: rng.choice(WEEKDAYS), "month": lambda rng: rng.choice(MONTHS),
+    "language": partial(one_of, name="languages"), "currency": partial(one_of, name="currencies"),
+    "weekday": partial(one_of, name="weekdays"), "month": partial(one_of, name="months"),
     "datetime": lambda rng: f"{day(rng)}{rng.choice('T ')}{clock(rng)}",
 }  # fmt: skip
 
 
-def _whole(low: int, high: int) -> Callable[[random.Random], int]:
-    def draw(rng: random.Random) -> int:
-        if high - low > 200 and rng.random() < 0.5:  # small numbers are as common as large ones
-            return rng.randint(low, low + 10 ** rng.randint(1, len(str(high - low)) - 1))
-        return rng.randint(low, high)
-
-    return draw
+def _whole(rng: random.Random, low: int, high: int) -> int:
+    if high - low > 200 and rng.random() < 0.5:  # small numbers are as common as large ones
+        return rng.randint(low, low + 10 ** rng.randint(1, len(str(high - low)) - 1))
+    return rng.randint(low, high)
 
 
-def _amount(rng: random.Random, value: float) -> str:
-    return number(rng, value, in_words=False)
-
-
-def _written(low: int, high: int) -> Callable[[random.Random, Any], str]:
-    """How numbers of a range are written: years unchanged, small counts sometimes in words."""
-    if 1000 <= low < high < 2200:
-        return _as_is
-    return lambda rng, value: number(rng, value, in_words=high <= 60)
-
-
-def _decimal(low: float, high: float) -> Callable[[random.Random], float]:
-    whole = _whole(round(low), max(round(low), round(high)))
-
-    def draw(rng: random.Random) -> float:
-        if high - low > 2 and rng.random() < 0.5:
-            return whole(rng)
-        return round(rng.uniform(low, high), rng.choice((1, 1, 2, 2, 3)))
-
-    return draw
-
-
-def _fraction(low: float, high: float) -> Callable[[random.Random], float]:
-    """Fractions, from bounds in percent."""
-    percent = _decimal(low, high)
-    return lambda rng: round(percent(rng) / 100, 5)
+def _decimal(rng: random.Random, low: float, high: float) -> float:
+    if high - low > 2 and rng.random() < 0.5:
+        return _whole(rng, round(low), max(round(low), round(high)))
+    return round(rng.uniform(low, high), rng.choice((1, 1, 2, 2, 3)))
 
 
 def _percent(rng: random.Random, value: float) -> str:
@@ -363,21 +309,18 @@ def said(kind: Kind, exact: bool) -> Kind:
         kind: A kind; only `date` and `time` have other forms.
         exact: Whether the schema requires `2025-03-01` and `17:30`.
     """
-    if kind.name == "date":
-        return replace(kind, write=_day_written) if exact else replace(kind, draw=_any_day)
-    if kind.name == "time":
-        return replace(kind, write=_hour_written) if exact else replace(kind, draw=_any_hour)
-    return kind
 
+    def spoken(rng: random.Random, value: str) -> str:
+        """The value in another form, with a share for each kind."""
+        if kind.name == "time":
+            return rng.choice(hour_forms(value)) if rng.random() < (0.5 if exact else 0.3) else value
+        if exact:
+            return rng.choice(day_forms(value)) if rng.random() < 0.4 else value
+        return day_to_come(rng, value) if rng.random() < 0.35 else value
 
-def _any_day(rng: random.Random) -> str:
-    value = day(rng)
-    return day_to_come(rng, value) if rng.random() < 0.35 else value
-
-
-def _any_hour(rng: random.Random) -> str:
-    value = clock(rng)
-    return rng.choice(hour_forms(value)) if rng.random() < 0.3 else value
+    if kind.name not in {"date", "time"}:
+        return kind
+    return replace(kind, write=spoken) if exact else replace(kind, draw=lambda rng: spoken(rng, kind.draw(rng)))
 
 
 def kind_of(text: str) -> Kind:
@@ -390,29 +333,40 @@ def kind_of(text: str) -> Kind:
         >>> kind_of("int 1 9").schema
         {'type': 'integer'}
     """
-    head, *rest = text.split()
-    if text in _DRAWS:
-        return Kind(text, {"type": "string"}, _DRAWS[text], _as_is)
-    if head == "int" and len(rest) == 2:
-        low, high = int(rest[0]), int(rest[1])
-        return Kind("integer", {"type": "integer"}, _whole(low, high), _written(low, high))
-    if head == "num" and len(rest) == 2:
-        return Kind("number", {"type": "number"}, _decimal(float(rest[0]), float(rest[1])), _amount)
-    if head == "fraction" and len(rest) == 2:
-        return Kind("number", {"type": "number"}, _fraction(float(rest[0]), float(rest[1])), _percent)
-    if text == "flag":
-        return Kind("flag", {"type": "boolean"}, lambda rng: rng.random() < 0.65, _as_is)
-    if head == "list" and rest[:1] == ["of"]:
-        item = kind_of(" ".join(rest[1:]))
-        least = 2 if item.name in {"integer", "number"} else 1
-        draw = item.draw
-        return Kind(
-            "list",
-            {"type": "array", "items": item.schema},
-            lambda rng: list(dict.fromkeys(draw(rng) for _ in range(rng.randint(least, 5)))),
-            lambda rng, value: listed(rng, value, things=item.name == "product"),
-        )
+    match text.split():
+        case _ if text in _DRAWS:
+            return Kind(text, {"type": "string"}, _DRAWS[text])
+        case ["int", low, high]:
+            return _integers(int(low), int(high))
+        case ["num", low, high]:
+            draw = partial(_decimal, low=float(low), high=float(high))
+            return Kind("number", {"type": "number"}, draw, partial(number, in_words=False))
+        case ["fraction", low, high]:  # limits in percent
+            percent = partial(_decimal, low=float(low), high=float(high))
+            return Kind("number", {"type": "number"}, lambda rng: round(percent(rng) / 100, 5), _percent)
+        case ["flag"]:
+            return Kind("flag", {"type": "boolean"}, lambda rng: rng.random() < 0.65)
+        case ["list", "of", *entry]:
+            return _lists(kind_of(" ".join(entry)))
     values = [value.strip() for value in text.split("/")]
     if len(values) > 1 and all(values):
-        return Kind("enum", {"type": "string", "enum": values}, lambda rng: rng.choice(values), _as_is)
+        return Kind("enum", {"type": "string", "enum": values}, lambda rng: rng.choice(values))
     raise ValueError(f"no kind of values: {text!r}")
+
+
+def _integers(low: int, high: int) -> Kind:
+    """Years are written unchanged, small counts sometimes in words."""
+    kind = Kind("integer", {"type": "integer"}, partial(_whole, low=low, high=high))
+    years = 1000 <= low < high < 2200
+    return kind if years else replace(kind, write=partial(number, in_words=high <= 60))
+
+
+def _lists(entry: Kind) -> Kind:
+    """Lists of different values of a kind."""
+    least = 2 if entry.name in {"integer", "number"} else 1
+
+    def draw(rng: random.Random) -> list[Any]:
+        return list(dict.fromkeys(entry.draw(rng) for _ in range(rng.randint(least, 5))))
+
+    write = partial(listed, things=entry.name == "product")
+    return Kind("list", {"type": "array", "items": entry.schema}, draw, write)

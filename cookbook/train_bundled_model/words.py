@@ -1,6 +1,6 @@
-"""The words of the training text: verbs with their synonyms, nouns, names, and made-up words.
+"""The words of the training text: lists of real ones from `words.yaml` and `sentences.yaml`, and made-up ones.
 
-Made-up words keep the model from memorizing names: it has to copy them. The `HELD_OUT_*` pools never occur in training;
+Made-up words keep the model from memorizing names: it has to copy them. The lists `held_out_*` never occur in training;
 the set `unseen` is made of them.
 """
 
@@ -9,63 +9,50 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import yaml
 
-_LISTS: dict[str, str] = yaml.load((Path(__file__).parent / "words.yaml").read_text("utf-8"), yaml.BaseLoader)
+_HERE = Path(__file__).parent
+BARS = re.compile(r"\s\|\s")
+"""What stands between the entries of a list that is written as text."""
 
 
-def pool(text: str) -> tuple[str, ...]:
-    """The entries of a list written as text, separated by commas if there are any, else by spaces.
+def read_lists(name: str) -> Any:
+    """The contents of a YAML file of this folder, in which each text is a list with bars between its entries.
+
+    Entries of a YAML list are texts, kept with the spaces around them; if one of them has bars, all are lists.
+    """
+    return _lists(yaml.load((_HERE / name).read_text("utf-8"), yaml.BaseLoader))
+
+
+def _lists(value: Any) -> Any:
+    match value:
+        case dict():
+            return {key: _lists(part) for key, part in value.items()}
+        case list() if all(isinstance(part, str) and not BARS.search(part) for part in value):
+            return tuple(value)
+        case list():
+            return tuple(map(_lists, value))
+        case _:
+            return tuple(BARS.split(value))
+
+
+LISTS: Mapping[str, Any] = {**read_lists("words.yaml"), **read_lists("sentences.yaml")}
+
+
+def one_of(rng: random.Random, name: str) -> Any:
+    """An entry of a list.
 
     Example:
-        >>> pool("red chair, tea")
-        ('red chair', 'tea')
+        >>> one_of(random.Random(0), "weekdays").endswith("day")
+        True
     """
-    return tuple(" ".join(entry.split()) for entry in text.split(",")) if "," in text else tuple(text.split())
+    return rng.choice(LISTS[name])
 
 
-def words_of(name: str) -> tuple[str, ...]:
-    """The entries of a list in `words.yaml`."""
-    return pool(_LISTS[name])
-
-
-def groups_of(name: str) -> tuple[tuple[str, ...], ...]:
-    """The entries of each group of a list in `words.yaml`."""
-    return tuple(map(pool, _LISTS[name].split(";")))
-
-
-VERB_GROUPS = groups_of("verb_groups")
-HELD_OUT_VERB_GROUPS = groups_of("held_out_verb_groups")
-NOUNS = words_of("nouns")
-HELD_OUT_NOUNS = words_of("held_out_nouns")
-CITIES = words_of("cities")
-COUNTRIES = words_of("countries")
-FIRST_NAMES = words_of("first_names")
-LAST_NAMES = words_of("last_names")
-COMPANY_ENDINGS = pool(
-    "Inc, Ltd, GmbH, Corp, Group, Labs, Partners, Foods, Energy, Motors, & Sons, Bank, Systems, Logistics"
-)
-LANGUAGES = words_of("languages")
-WEEKDAYS = pool("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
-MONTHS = pool("January February March April May June July August September October November December")
-STREETS = pool("Street, Avenue, Road, Lane, Drive, Way, Court")
-PRODUCT_HEADS = words_of("product_heads")
-PRODUCT_MARKS = words_of("product_marks")
-TITLE_WORDS = words_of("title_words")
-TOPICS = words_of("topics")
-PLAIN = words_of("plain")
-SCRIPTS = (
-    "你好啊集团公司天气北京上海市图书馆客户名称中国人民大学电影音乐春夏秋冬山水火木金土日月星辰红绿蓝白黑王李张刘陈",
-    "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもアイウエオカキクケコサシスセソ東京大阪日本",
-    "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИКЛМНОПРСТ", "αβγδεζηθικλμνξοπρστυφχψωΑΒΓΔΕΖΗΘ",
-    "ابتثجحخدذرزسشصضطظعغفقكلمنهوي", "अआइईउऊकखगघचछजझटठडढतथदधनपफबभमयरलवशसह",
-    "가나다라마바사아자차카타파하서울부산한국김이박최정",
-    "äöüßéèêëàâáãåæøñçíìîóòôõúùûýłśźżčřšžăâîșțğıőű", "😀😂🎉🚀🌍❤👍🔥🐱🐶🍕☕",
-)  # fmt: skip
-_ONSETS = words_of("onsets")
-_NUCLEI = words_of("nuclei")
 _CODAS = ["", "", "", "", "n", "r", "l", "s", "t", "m", "k", "nd", "rn", "x", "th", "ck", "sh", "ng"]
 
 
@@ -77,20 +64,20 @@ def made_up_word(rng: random.Random) -> str:
         True
     """
     syllables = rng.choice((1, 2, 2, 2, 3))
-    parts = (rng.choice(_ONSETS) + rng.choice(_NUCLEI) + rng.choice(_CODAS) for _ in range(syllables))
-    return "".join(parts)
+    return "".join(one_of(rng, "onsets") + one_of(rng, "nuclei") + rng.choice(_CODAS) for _ in range(syllables))
 
 
 _ENGLISH = re.compile("[a-z]{4,}")
-_OWN = " ".join((*NOUNS, *TITLE_WORDS, *PLAIN, *TOPICS, *PRODUCT_HEADS, *PRODUCT_MARKS, *CITIES, *LAST_NAMES)).lower()
+_COMMON = ("nouns", "title_words", "plain", "topics", "product_heads", "product_marks", "cities", "last_names")
+_OWN = " ".join(word for name in _COMMON for word in LISTS[name]).lower()
 _CATALOGUE = Counter(
     word
-    for file in sorted((Path(__file__).parent / "catalogue").glob("*.yaml"))
+    for file in sorted((_HERE / "catalogue").glob("*.yaml"))
     for word in _ENGLISH.findall(file.read_text(encoding="utf-8").lower())
 )
 _REAL = tuple(sorted({*_ENGLISH.findall(_OWN), *(word for word, count in _CATALOGUE.items() if count > 2)}))
-"""Real words: those of the pools, and those that occur at least three times in the catalogue."""
-_KEPT_BACK = frozenset((*HELD_OUT_NOUNS, *(verb for group in HELD_OUT_VERB_GROUPS for verb in group)))
+"""Real words: those of the lists, and those that occur at least three times in the catalogue."""
+_KEPT_BACK = frozenset((*LISTS["held_out_nouns"], *(verb for group in LISTS["held_out_verb_groups"] for verb in group)))
 OUT_OF_PLACE = tuple(word for word in _REAL if word not in _KEPT_BACK)
 """Real words that may occur where they are unexpected."""
 _LONG = tuple(word for word in OUT_OF_PLACE if len(word) > 5)
@@ -123,25 +110,3 @@ def any_word(rng: random.Random) -> str:
     if roll < 0.4:
         return made_up_word(rng)
     return blended_word(rng) if roll < 0.85 else rng.choice(_LONG)
-
-
-SMALL_TALK: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("Hello!", "Hi!", "Hi there!", "Hey!", "Good morning!", "Good evening!", "Hello, how are you?", "How are you?",
-      "Hallo!"),
-     "Hello! How can I help you?"),
-    (("Thanks!", "Thank you!", "Thanks a lot!", "Great, thanks!", "Perfect, thank you.", "Thank you very much!",
-      "Cheers!"),
-     "You are welcome!"),
-    (("Who are you?", "What are you?", "What is your name?", "Are you a robot?", "Are you human?",
-      "Tell me about yourself."),
-     "I am a small language model that answers with tools."),
-    (("What can you do?", "How can you help me?", "Can you help me?", "I need help.", "Help!", "What do you know?"),
-     "I can use the tools that I am given. Ask me something!"),
-    (("Bye!", "Goodbye!", "See you!", "See you later!", "Good night!", "Bye bye!"),
-     "Goodbye!"),
-    (("OK.", "Good.", "Great!", "Nice!", "Well done!", "Cool!", "Very good.", "That was right.", "Perfect."),
-     "Glad to help!"),
-    (("Sorry!", "Never mind.", "Forget it.", "No, thanks.", "Nothing.", "Stop."),
-     "All right."),
-)  # fmt: skip
-"""What people say besides questions, and the answers."""

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from catalogues import bundled_families, left_out, own_families, plain_name
+import yaml
+from catalogues import HERE, bundled_families, left_out, own_families, plain_name
 from known_tools import draw_known
 from skills import Ask, Skill
 from toolbox import apart, random_tools, styled
@@ -21,41 +22,8 @@ LISTED, ROUND = 0.25, 0.15
 _COUNTS = ((1, 32), (2, 15), (3, 15), (4, 15), (5, 9), (6, 8), (8, 6))
 MANY = (9, 20)
 """The number of tools in a long list."""
-_UNSPOKEN: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("language", {"type": "string", "description": "Language of the result. Default is 'en'."}),
-    ("lang", {"type": "string", "description": "Two-letter code of the language.", "default": "en"}),
-    ("limit", {"type": "integer", "description": "How many results at most. Default is 10."}),
-    ("max_results", {"type": "integer", "description": "The most results to return", "default": 20}),
-    ("page", {"type": "integer", "description": "Page of the results, from 1.", "default": 1}),
-    ("offset", {"type": "integer", "description": "How many to skip."}),
-    ("verbose", {"type": "boolean", "description": "Whether to return details. Default is False."}),
-    ("format", {"type": "string", "enum": ["json", "xml", "csv"], "description": "Format of the output."}),
-    ("output_format", {"type": "string", "description": "Format of the output (Optional). Default: 'json'"}),
-    ("units", {"type": "string", "enum": ["metric", "imperial"], "description": "Units to use.", "default": "metric"}),
-    ("unit", {"type": "string", "description": "Unit of the result. Optional."}),
-    ("precision", {"type": "integer", "description": "Digits behind the point. Default is 2."}),
-    ("decimal_places", {"type": "integer", "description": "How many decimal places to round to", "default": 2}),
-    ("round_result", {"type": "boolean", "description": "Round the result (default is false)."}),
-    ("currency", {"type": "string", "description": "Currency of the amounts, such as EUR.", "default": "EUR"}),
-    ("timezone", {"type": "string", "description": "Time zone, such as Europe/Paris. Default is UTC."}),
-    ("country", {"type": "string", "description": "Country to look in. Optional."}),
-    ("region", {"type": "string", "description": "Region to search in, if known."}),
-    ("include_details", {"type": "boolean", "description": "Add more information", "default": False}),
-    ("sort_by", {"type": "string", "enum": ["name", "date", "relevance"], "description": "How to sort."}),
-    ("order", {"type": "string", "enum": ["asc", "desc"], "description": "Order of the results. Default asc."}),
-    ("method", {"type": "string", "description": "Method to use. If not given, the best one is chosen."}),
-    ("source", {"type": "string", "description": "Where to look it up. Optional."}),
-    ("start_date", {"type": "string", "description": "From which day on, as YYYY-MM-DD. Optional."}),
-    ("end_date", {"type": "string", "description": "Up to which day, as YYYY-MM-DD. Optional."}),
-    ("tags", {"type": "array", "items": {"type": "string"}, "description": "Only entries with these tags."}),
-    ("filters", {"type": "object", "properties": {}, "description": "More conditions. Optional."}),
-    ("timeout", {"type": "number", "description": "Seconds to wait. Default is 30."}),
-    ("user_id", {"type": "string", "description": "Who asks, if known."}),
-    ("temperature", {"type": "number", "description": "In degrees. Default is 25.", "default": 25}),
-    ("year", {"type": "integer", "description": "The year. Default is the current one."}),
-    ("notes", {"type": "string", "description": "Anything else. Optional."}),
-)  # fmt: skip
-"""Optional arguments that no question mentions, so that they are omitted."""
+_UNMENTIONED = list(yaml.safe_load((HERE / "unmentioned.yaml").read_text("utf-8")).items())
+"""Optional arguments that no question mentions, so that they are omitted, with their schemas."""
 _DESCRIBED = ("The {key}.", "The {key}", "{Key}", "{Key} to use.", "What {key} to use", "The {key} to look for.",
               "The {key} in question", "{Key} that is meant.", "The {type} value of the {key}.",
               "Specifies the {key}.")  # fmt: skip
@@ -89,7 +57,7 @@ def _spaced(rng: random.Random, skills: Sequence[Skill]) -> list[Skill]:
     """The tools in one style of names; a quarter of the time `domain.name`, as in libraries."""
     if skills[0].domain and rng.random() < 0.25:
         space = skills[0].domain.replace("_", rng.choice(("_", ".", "")))
-        return [replace(one, spec=replace(one.spec, name=f"{space}.{one.spec.name}")) for one in skills]
+        return [skill.with_spec(name=f"{space}.{skill.spec.name}") for skill in skills]
     return styled(rng, skills)
 
 
@@ -128,10 +96,9 @@ def documented(rng: random.Random, skill: Skill) -> Skill:
         properties = {key: _described(rng, key, body) for key, body in properties.items()}
     required = list(parameters.get("required", ()))
     if rng.random() < 0.4:
-        for key, body in rng.sample(_UNSPOKEN, rng.choices((1, 2, 3), weights=(6, 3, 1))[0]):
+        for key, body in rng.sample(_UNMENTIONED, rng.choices((1, 2, 3), weights=(6, 3, 1))[0]):
             properties.setdefault(key, body)
-    body = {"type": "object", "properties": properties, "required": required}
-    return replace(skill, spec=replace(skill.spec, parameters=body))
+    return skill.with_spec(parameters={"type": "object", "properties": properties, "required": required})
 
 
 def _described(rng: random.Random, key: str, body: Mapping[str, Any]) -> dict[str, Any]:

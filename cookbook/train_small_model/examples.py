@@ -16,13 +16,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from catalogues import bundled_families, own_families, plain_name
-from dialogues import ASSISTANT, SYSTEM, SYSTEM_TEXTS, USER, executor_dialogue
+from dialogues import ASSISTANT, SYSTEM, USER, executor_dialogue
 from documented_tools import documented, draw_tools, said_otherwise
 from rare_values import with_rare_values
-from skills import Skill, Step, Task
+from skills import Skill, Task
 from spoken_arguments import with_spoken_argument
 from tasks import Part, asked, chained_task, common_ways, draw_parts, draw_task, run, small_talk
 from toolbox import apart
+from words import one_of
 
 from langchain_tooldec.formats.tool_docs import function_docs
 
@@ -78,14 +79,14 @@ def _example(rng: random.Random, drawn: Sequence[Skill], conversations: int) -> 
     drawn = [with_spoken_argument(rng, skill) if rng.random() < SPOKEN else skill for skill in drawn]
     skills = [documented(rng, said_otherwise(skill)) for skill in drawn]
     functions = tuple(function_docs(skill.spec for skill in skills))
-    system = rng.choice(SYSTEM_TEXTS) if rng.random() < 0.3 else ""
+    system = one_of(rng, "system") if rng.random() < 0.3 else ""
     return Example(functions, system, tuple(tuple(conversation(rng, skills)) for _ in range(conversations)))
 
 
 def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
     """A question and what follows: usually calls, sometimes with their results and the answer."""
     if rng.random() < (NOTHING_OF_ONE if len(skills) == 1 else NOTHING):
-        return [*_asks(_unfitting(rng, skills)), {"role": "assistant", "content": NOTHING_FITS}]
+        return _messages(Task(_unfitting(rng, skills), (), NOTHING_FITS))
     roll = rng.random()
     if roll < SINGLE:
         schemas = {skill.spec.name: skill.spec.parameters for skill in skills}
@@ -94,9 +95,8 @@ def conversation(rng: random.Random, skills: Sequence[Skill]) -> list[Message]:
         return _together(rng, _several(rng, skills))
     if roll < SINGLE + SEVERAL + CHAINED:
         chained = chained_task(rng, skills)
-        return _in_turn(chained) if chained else _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
-    task = small_talk(rng)
-    return [*_asks(task.question), {"role": "assistant", "content": task.answer}]
+        return _messages(chained) if chained else _together(rng, draw_task(rng, skills, several=0.0, fail=0.0))
+    return _messages(small_talk(rng))
 
 
 def _several(rng: random.Random, skills: Sequence[Skill]) -> Task:
@@ -179,39 +179,31 @@ def _unfitting(rng: random.Random, skills: Sequence[Skill]) -> str:
             return draw_task(rng, [family.build(rng)], several=0.0, fail=0.0).question
 
 
-def _asks(question: str) -> list[Message]:
-    return [{"role": "user", "content": question}]
-
-
 def _together(rng: random.Random, task: Task) -> list[Message]:
     """The question and all its calls in one turn; sometimes the results and the answer."""
     if len({(step.name, json.dumps(dict(step.arguments))) for step in task.steps}) < len(task.steps):
-        return _in_turn(task)  # a call that failed and was tried again
-    messages = [*_asks(task.question), _called(task.steps)]
-    if rng.random() < ANSWERED:
-        messages += [{"role": "tool", "content": step.observation} for step in task.steps]
-        messages.append({"role": "assistant", "content": _answered(task)})
-    return messages
+        return _messages(task)  # a call that failed and was tried again
+    messages = _messages(task, together=True)
+    return messages if rng.random() < ANSWERED else messages[:2]
 
 
-def _in_turn(task: Task) -> list[Message]:
-    """The question, each call with its result, and the answer."""
-    messages = _asks(task.question)
-    for step in task.steps:
-        messages += [_called([step]), {"role": "tool", "content": step.observation}]
+def _messages(task: Task, together: bool = False) -> list[Message]:
+    """The question, the calls with their results, in one turn or in one each, and the answer."""
+    messages: list[Message] = [{"role": "user", "content": task.question}]
+    for steps in [task.steps] if together else [(step,) for step in task.steps]:
+        calls = [{"name": step.name, "arguments": dict(step.arguments)} for step in steps]
+        called = [{"type": "function", "function": call} for call in calls]
+        messages.append({"role": "assistant", "content": "", "tool_calls": called})
+        messages += [{"role": "tool", "content": step.observation} for step in steps]
     return [*messages, {"role": "assistant", "content": _answered(task)}]
 
 
 def _answered(task: Task) -> str:
+    """The answer, in a sentence if it is only a result."""
     text = task.answer
-    if text.endswith(_SENTENCE_END) or len(text.split()) > 6:
+    if not task.steps or text.endswith(_SENTENCE_END) or len(text.split()) > 6:
         return text
     return f"{text.capitalize()}." if text[0].islower() else f"The answer is {text}."
-
-
-def _called(steps: Sequence[Step]) -> Message:
-    calls = [{"type": "function", "function": {"name": step.name, "arguments": dict(step.arguments)}} for step in steps]
-    return {"role": "assistant", "content": "", "tool_calls": calls}
 
 
 def _executor(rng: random.Random) -> Example:

@@ -9,7 +9,6 @@ for it. Training resumes from its last checkpoint.
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import random
 import shutil
@@ -26,6 +25,7 @@ import torch
 from examples import unseen_example
 from own_examples import own_examples
 from peft import LoraConfig, PeftModel, get_peft_model, get_peft_model_state_dict, set_peft_model_state_dict
+from progress import record
 from rows import Batch, Batches, Writer
 from safetensors.torch import load_file
 from torch import Tensor, nn
@@ -180,10 +180,9 @@ class Trainer:
                 loss, learned = loss_of(self._model, self._unseen)
             self._model.train()
             held_out = f"{loss.item() / learned:.4f}"
-        values = (counts.step, f"{counts.minutes:.2f}", counts.tokens, counts.learned, f"{fmean(losses):.4f}", held_out)
-        with (self._options.out / "log.csv").open("a", newline="") as log:
-            csv.writer(log).writerow(values)
-        print("step {}, {} min, tokens {:,}, learned {:,}, loss {}, unseen {}".format(*values), flush=True)
+        figures = {"step": counts.step, "minutes": f"{counts.minutes:.2f}", "tokens": counts.tokens}
+        figures |= {"learned": counts.learned, "loss": f"{fmean(losses):.4f}", "unseen": held_out}
+        record(self._options.out / "log.csv", figures)
 
     def _save(self) -> None:
         """Write a checkpoint and the current adapter."""

@@ -14,9 +14,9 @@ import httpx
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.backends import Connection, find_model
-from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import ReActFormat, ToolSpec, TurnSpec, UserTurn
+from langchain_tooldec.prompts.writer import PromptWriter
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 
 _COLOUR = {"enum": ["red", "green", "blue"]}

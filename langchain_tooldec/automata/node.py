@@ -36,6 +36,7 @@ class Expression:
         height: The nesting depth of the expressions that its transitions are computed from. A reference counts 0: it
             derives its body with an explicit stack, which detects left recursion.
         alphabet: An upper bound on the bytes in its strings, by its kind, as a 256-bit mask.
+        first_bytes: An upper bound on the first bytes of its strings, for what is built on first use.
         data: Of a literal: its bytes. Else empty.
         mask: Of a byte class: its bytes, as a 256-bit mask. Else 0.
         tail: Of a sequence: what follows the head. Else `EPSILON`.
@@ -61,6 +62,7 @@ class Expression:
     maybe_empty: bool
     height = 0
     alphabet = ALL_BYTES
+    first_bytes = ALL_BYTES
     data: bytes = b""
     mask: int = 0
     tail: Expression

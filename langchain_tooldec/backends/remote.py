@@ -8,7 +8,7 @@ import re
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass, replace
-from threading import Event, Lock
+from threading import Event
 from time import sleep
 from typing import Any
 
@@ -20,6 +20,7 @@ from langchain_tooldec.backends.base import GenerationRequest, context_length
 from langchain_tooldec.backends.completions import Replay, completion, probe
 from langchain_tooldec.backends.connection import CONNECT, Connection, shut
 from langchain_tooldec.decoding import Deadline, Step
+from langchain_tooldec.decoding.waiting import WorkLock
 from langchain_tooldec.errors import (
     ServerConnectionError,
     ServerError,
@@ -206,7 +207,7 @@ class RemoteBackend:
 
     def begin_anew(self) -> None:
         """See `base.Backend`."""
-        self._probing = Lock()
+        self._probing = WorkLock()
         self._probed = False
         self.connection.begin_anew()
 
@@ -215,12 +216,14 @@ class RemoteBackend:
         return type(self), (self.connection, self.served, self.config, self.generation_config)
 
     def _check_plugin(self, vocabulary: str, prompt_id: int, deadline: Deadline) -> None:
-        with deadline.holding(self._probing):
+        def check() -> None:
             if not self._probed:
                 body = probe(self.served.name, prompt_id)
                 response = exchange(self.connection, "POST", "completions", body, deadline)
                 self._read_probe(response, vocabulary)
                 self._probed = True
+
+        self._probing.run(check, deadline)
 
     def _read_probe(self, response: httpx.Response, vocabulary: str) -> None:
         found = _REFUSAL.search(response.text)

@@ -2,11 +2,10 @@
 
 Reading order:
 
-- prompts: `messages` (messages to turns), `templates`, `prompts` (turns to token ids);
-- the model: `choice` (its format), `loading` (with `model_files` and `gguf`), `engine`;
-- a request before the first forward pass: `options`, `generation_defaults`, `limits`, `request`;
-- a request while it is generated: `probabilities`, `readers`, `repeated_calls`, `run`, `completion`;
-- the LangChain class: `construction`, `chat_tooldec`, `structured`, and `chat_engine`, which it calls.
+- what a caller passes: `messages` (as turns), `tools` (and forms of answers), `options`, `limits`;
+- the model: `generation_defaults`, `engine`;
+- a request: `request` (before the first forward pass), `readers`, `probabilities`, `run` (while it is generated);
+- the LangChain class: `construction`, `chat_tooldec`, and `chat_engine`, which it calls.
 """
 
 from langchain_tooldec.chat_models.chat_tooldec import ChatToolDec

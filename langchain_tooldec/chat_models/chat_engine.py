@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
-from typing import Any
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal
 
 from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, get_buffer_string
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.chat_models.completion import Completion, completed, completion_request
 from langchain_tooldec.chat_models.engine import Engine, in_time
-from langchain_tooldec.chat_models.generation_defaults import stated
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
@@ -21,12 +21,12 @@ from langchain_tooldec.chat_models.request import (
     BoundTools,
     Request,
     bound_tools,
-    choose_tools,
+    completion_request,
     prepare_request,
-    tool_specs,
     write_prompt,
 )
 from langchain_tooldec.chat_models.run import Run
+from langchain_tooldec.chat_models.tools import choose_tools, tool_specs
 from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.models import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
@@ -42,6 +42,26 @@ _CANNOT = (
     *("image_inputs", "image_url_inputs", "pdf_inputs", "audio_inputs", "video_inputs", "image_tool_message"),
     *("pdf_tool_message", "attachment", "image_outputs", "audio_outputs", "video_outputs"),
 )
+
+
+@dataclass(frozen=True)
+class Completion:
+    """A model's continuation of a prompt.
+
+    Attributes:
+        text: The text, without the stop text that ended it.
+        finish_reason: "stop": the model, the machine or a stop text ended it; "length": `max_tokens` did, or made the
+            machine complete it early.
+        prompt_tokens: Tokens of the prompt.
+        output_tokens: Generated tokens.
+        forward_passes: Forward passes of the model.
+    """
+
+    text: str
+    finish_reason: Literal["stop", "length"]
+    prompt_tokens: int
+    output_tokens: int
+    forward_passes: int
 
 
 class ChatEngine(Engine):
@@ -84,7 +104,17 @@ class ChatEngine(Engine):
 
     def complete(self, prompt: str, expression: Expression | str | None, asked: ResolvedRequest) -> Completion:
         """A continued text."""
-        return completed(self.run(completion_request(self, prompt, expression, asked)))
+        request = completion_request(self, prompt, expression, asked)
+        run = self.run(request)
+        for _ in run.steps():
+            pass
+        return Completion(
+            run.text,
+            "length" if run.reached_limit and run.finish != "stop" else "stop",
+            len(request.prompt_ids),
+            run.output_tokens,
+            run.generation.forward_passes,
+        )
 
     def request(self, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Request:
         """A request of a conversation, ready to be run."""
@@ -97,33 +127,31 @@ class ChatEngine(Engine):
             reader = ByteReader(self.vocabulary.token_bytes)
         else:
             reader = TokenizerReader(self.tokenizer, request.format.own_tokens, self.token_bytes)
-        return Run(request, self.backend.start(request), reader, self.run)
+        instead = request.instead
+        return Run(request, self.backend.start(request), reader, instead and (lambda: self.run(instead())))
+
+    def _begun(self, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Run:
+        return self.run(self.request(messages, asked))
 
     async def answer(self, messages: Sequence[BaseMessage], asked: ResolvedRequest, model_name: str) -> AIMessage:
         """The message that answers a conversation, without blocking the event loop."""
-
-        def prepared() -> Run:
-            return self.run(self.request(messages, asked))
-
+        begun = partial(self._begun, messages, asked)
         with asked.deadline:
             if self.backend.natively_async:
-                run = await self.threads.run(asked.deadline, prepared)
+                run = await self.threads.run(asked.deadline, begun)
                 return await in_time(asked.deadline, run.afinished(model_name))
-            return await self.threads.run(asked.deadline, lambda: prepared().finished(model_name))
+            return await self.threads.run(asked.deadline, lambda: begun().finished(model_name))
 
     async def stream(
         self, messages: Sequence[BaseMessage], asked: ResolvedRequest, model_name: str
     ) -> AsyncGenerator[AIMessageChunk]:
         """As `answer`, in chunks."""
-
-        def prepared() -> Run:
-            return self.run(self.request(messages, asked))
-
+        begun = partial(self._begun, messages, asked)
         with asked.deadline:
             if self.backend.natively_async:
-                chunks = (await self.threads.run(asked.deadline, prepared)).achunks(model_name)
+                chunks = (await self.threads.run(asked.deadline, begun)).achunks(model_name)
             else:
-                chunks = self.threads.iterate(lambda: prepared().chunks(model_name))
+                chunks = self.threads.iterate(lambda: begun().chunks(model_name))
             async with aclosing(chunks):
                 while (chunk := await in_time(asked.deadline, anext(chunks, None))) is not None:
                     yield chunk
@@ -146,6 +174,6 @@ class ChatEngine(Engine):
         return {
             "model_version": self.model_version,
             "dtype": str(getattr(self.model, "dtype", "")),
-            "generation_config": stated(self.generation_config),
+            "generation_config": self.defaults,
             **({"adapters": adapters} if adapters else {}),
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing
 from copy import copy
@@ -10,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
-from langchain_core.language_models import BaseChatModel, LanguageModelInput
+from langchain_core.language_models import LanguageModelInput
 from langchain_core.language_models.base import LangSmithParams
 from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, BaseMessage
@@ -18,45 +17,33 @@ from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResu
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import get_config_list
 from langchain_core.tools import BaseTool
-from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
+from pydantic import PrivateAttr
 
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.chat_models.construction import Construction
-from langchain_tooldec.chat_models.gguf import backend_of, is_llama
-from langchain_tooldec.chat_models.loading import load_pretrained
+from langchain_tooldec.chat_models.limits import SchemaLimit
 from langchain_tooldec.chat_models.options import (
-    LOADING,
     OPTIONS,
     PROVIDER,
     Functions,
-    LoadingOptions,
-    RequestOptions,
     ResolvedRequest,
     cache_key_part,
     canonical_options,
-    option_error,
     resolved_request,
-    updated_options,
 )
-from langchain_tooldec.chat_models.structured import structured_output
+from langchain_tooldec.chat_models.tools import structured_output
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.prompts.choice import FormatChoice
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts
-from langchain_tooldec.version import __version__
 
 if TYPE_CHECKING:  # torch takes seconds to import, and no model is made before
-    from langchain_tooldec.automata.expression import Expression
-    from langchain_tooldec.chat_models.chat_engine import ChatEngine
-    from langchain_tooldec.chat_models.choice import FormatChoice
-    from langchain_tooldec.chat_models.completion import Completion
-    from langchain_tooldec.chat_models.limits import SchemaLimit
+    from langchain_tooldec.chat_models.chat_engine import Completion
     from langchain_tooldec.chat_models.request import Request
     from langchain_tooldec.chat_models.run import Run
     from langchain_tooldec.decoding import ToolDecLogitsProcessor
 
-_NOT_SHOWN = {"metadata", "model_name", "profile"}
-_OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
 
-
-class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
+class ChatToolDec(Construction):
     """A chat model on a causal language model, local or on a server, whose tool calls are always well formed.
 
     Bound tools are compiled to a finite-state machine that constrains decoding: every call names a bound tool, and its
@@ -94,114 +81,8 @@ class ChatToolDec(RequestOptions, LoadingOptions, Construction, BaseChatModel):
         'add'
     """
 
-    model: Any = Field(default=None, exclude=True, repr=False)
-    tokenizer: Any = Field(default=None, exclude=True, repr=False)
-    llm: Any = Field(default=None, exclude=True, repr=False)
-    model_name: str = ""
-    prefix_cache_bytes: int | None = Field(default=None, ge=0)
-    streaming: bool = False
-    max_retries: int = 0
-    api_key: SecretStr | None = Field(default=None, exclude=True)
-
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
-    _engine: ChatEngine = PrivateAttr()
     _made: float | None = PrivateAttr(default=None)
     """When the requests of a batch were made; None: each when it begins."""
-
-    if not TYPE_CHECKING:  # type checkers use the fields instead
-
-        def __init__(self, **options: Any) -> None:
-            """See the class. Invalid options raise an OptionError, as in a request."""
-            try:
-                super().__init__(**options)
-            except ValidationError as error:
-                raise option_error(error, sorted(type(self).model_fields)) from None
-
-    @model_validator(mode="before")
-    @classmethod
-    def _read_names(cls, values: dict[str, Any]) -> dict[str, Any]:
-        """Rename options to the names used here, and unwrap `llm`."""
-        values = canonical_options(values)
-        if values.get("llm") is not None:
-            from langchain_tooldec.chat_models.generation_defaults import unwrapped
-
-            own = {name: value for name, value in values.items() if value is not None}
-            held = unwrapped(values["llm"])
-            if "temperature" in own:  # which decides whether to sample
-                held.pop("do_sample", None)
-            values = {**values, **held, **own}
-        return values
-
-    @model_validator(mode="after")
-    def _open_tooldec(self) -> Self:
-        """Load the model if needed and set up the engine; the options have been checked."""
-        from langchain_tooldec.backends import Backend
-
-        if isinstance(self.model, (str, os.PathLike)):
-            self._load(os.fspath(self.model))
-        elif given := self.given():
-            raise OptionError(f"{given[0]} is for loading a model by its name; this one is loaded already")
-        if is_llama(self.model):
-            self.model = backend_of(self.model, self.prefix_cache_bytes)
-        if self.tokenizer is None and isinstance(self.model, Backend):
-            self.tokenizer = getattr(self.model, "tokenizer", None)
-        if self.model is None or self.tokenizer is None:
-            raise OptionError(
-                "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
-                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(...), from_llama_cpp('model.gguf'), "
-                "from_server(url) or embedded()"
-            )
-        self._engine = self._open()
-        self._engine.check(self)
-        if not self.model_name:
-            self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
-        self.profile = self.profile or self._resolve_model_profile()
-        self._add_version("langchain-tooldec", __version__)
-        return self
-
-    def _load(self, model_id: str) -> None:
-        """Load the model, then reset the loading options."""
-        self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer, self.prefix_cache_bytes)
-        self.model_name = self.model_name or name
-        for name in LOADING:
-            setattr(self, name, None)
-
-    def _open(self) -> ChatEngine:
-        from langchain_tooldec.chat_models.chat_engine import ChatEngine
-
-        return ChatEngine.shared(self.model, self.tokenizer, self.prefix_cache_bytes)
-
-    def __repr_args__(self) -> Any:
-        """The model's name, and the options that differ from their defaults."""
-        shown = dict(super().__repr_args__())
-        yield "model_name", self.model_name
-        yield from ((name, value) for name, value in shown.items() if name not in _NOT_SHOWN and value is not None)
-
-    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
-        """A copy with its own options on the same model, tokenizer and engine; also when a containing object is copied.
-
-        Weights are never copied. Cache, callbacks and rate limiter are shared too, as they may hold what cannot be
-        copied.
-        """
-        memo = {} if memo is None else memo
-        shared = (self.model, self.tokenizer, self.llm, self._engine, self.cache, self.callbacks, self.rate_limiter)
-        memo.update({id(part): part for part in shared})  # deepcopy uses these instead of copying
-        return super().__deepcopy__(memo)
-
-    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """See pydantic. The copy shares masks and caches unless the model, tokenizer or cache size is updated.
-
-        Raises:
-            OptionError: An option is unknown or out of range.
-        """
-        update = canonical_options(update or {})
-        others = type(self).model_fields.keys() - set(OPTIONS)
-        options = updated_options(self, {name: update[name] for name in update.keys() - others})
-        update |= {name: getattr(options, name) for name in update.keys() - others}
-        copied = super().model_copy(update=update, deep=deep)
-        if _OF_THE_ENGINE & update.keys():
-            copied._engine = copied._open()
-        return copied
 
     def bind_tools(
         self,

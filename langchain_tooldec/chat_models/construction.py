@@ -1,4 +1,4 @@
-"""How a `ChatToolDec` is made, besides by its constructor."""
+"""How a `ChatToolDec` is made: its fields, its constructors by name, and its copies."""
 
 from __future__ import annotations
 
@@ -6,21 +6,138 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
-from pydantic import BaseModel, SecretStr
+from langchain_core.language_models import BaseChatModel
+from pydantic import ConfigDict, Field, PrivateAttr, SecretStr, ValidationError, model_validator
 
-from langchain_tooldec.chat_models.gguf import ollama_model
-from langchain_tooldec.chat_models.loading import load_pretrained, load_without_weights
-from langchain_tooldec.chat_models.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions
+from langchain_tooldec.chat_models.options import OPTIONS, REFUSED, RequestOptions, canonical_options, updated_options
 from langchain_tooldec.errors import OptionError, packages
+from langchain_tooldec.loading.gguf import backend_of, is_llama, ollama_model
+from langchain_tooldec.loading.options import LLAMA_CPP, LOADING, TRANSFORMERS, LoadingOptions, option_error
+from langchain_tooldec.loading.pretrained import load_pretrained, load_without_weights
+from langchain_tooldec.version import __version__
 
 if TYPE_CHECKING:
     import httpx
 
     from langchain_tooldec.backends import ServedModel
+    from langchain_tooldec.chat_models.chat_engine import ChatEngine
 
 
-class Construction(BaseModel):
-    """Constructors by name."""
+_NOT_SHOWN = {"metadata", "model_name", "profile"}
+_OF_THE_ENGINE = {"model", "tokenizer", "prefix_cache_bytes"}
+
+
+class Construction(RequestOptions, LoadingOptions, BaseChatModel):
+    """A chat model with its engine: how it is made, loaded and copied. For the fields, see `ChatToolDec`."""
+
+    model: Any = Field(default=None, exclude=True, repr=False)
+    tokenizer: Any = Field(default=None, exclude=True, repr=False)
+    llm: Any = Field(default=None, exclude=True, repr=False)
+    model_name: str = ""
+    prefix_cache_bytes: int | None = Field(default=None, ge=0)
+    streaming: bool = False
+    max_retries: int = 0
+    api_key: SecretStr | None = Field(default=None, exclude=True)
+
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
+
+    if TYPE_CHECKING:
+        _engine: ChatEngine = PrivateAttr()
+    else:  # `typing.get_type_hints` needs no ChatEngine, and type checkers use the fields for the constructor
+        _engine = PrivateAttr()
+
+        def __init__(self, **options: Any) -> None:
+            """See the class. Invalid options raise an OptionError, as in a request."""
+            try:
+                super().__init__(**options)
+            except ValidationError as error:
+                raise option_error(error, type(self).model_fields, REFUSED) from None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_names(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Rename options to the names used here, and unwrap `llm`."""
+        values = canonical_options(values)
+        if values.get("llm") is not None:
+            from langchain_tooldec.chat_models.generation_defaults import unwrapped
+
+            own = {name: value for name, value in values.items() if value is not None}
+            held = unwrapped(values["llm"])
+            if "temperature" in own:  # which decides whether to sample
+                held.pop("do_sample", None)
+            values = {**values, **held, **own}
+        return values
+
+    @model_validator(mode="after")
+    def _open_tooldec(self) -> Self:
+        """Load the model if needed and set up the engine; the options have been checked."""
+        from langchain_tooldec.backends import Backend
+
+        if isinstance(self.model, (str, os.PathLike)):
+            self._load(os.fspath(self.model))
+        elif given := self.given():
+            raise OptionError(f"{given[0]} is for loading a model by its name; this one is loaded already")
+        if is_llama(self.model):
+            self.model = backend_of(self.model, self.prefix_cache_bytes)
+        if self.tokenizer is None and isinstance(self.model, Backend):
+            self.tokenizer = getattr(self.model, "tokenizer", None)
+        if self.model is None or self.tokenizer is None:
+            raise OptionError(
+                "ChatToolDec needs a model and its tokenizer: ChatToolDec(model='name on the hub'), "
+                "ChatToolDec(llm=pipeline, tokenizer=tokenizer), from_transformers(...), from_llama_cpp('model.gguf'), "
+                "from_server(url) or embedded()"
+            )
+        self._engine = self._open()
+        self._engine.check(self)
+        if not self.model_name:
+            self.model_name = getattr(self.model.config, "_name_or_path", "") or type(self.model).__name__
+        self.profile = self.profile or self._resolve_model_profile()
+        self._add_version("langchain-tooldec", __version__)
+        return self
+
+    def _load(self, model_id: str) -> None:
+        """Load the model, then reset the loading options."""
+        self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer, self.prefix_cache_bytes)
+        self.model_name = self.model_name or name
+        for name in LOADING:
+            setattr(self, name, None)
+
+    def _open(self) -> ChatEngine:
+        from langchain_tooldec.chat_models.chat_engine import ChatEngine
+
+        return ChatEngine.shared(self.model, self.tokenizer, self.prefix_cache_bytes)
+
+    def __repr_args__(self) -> Any:
+        """The model's name, and the options that differ from their defaults."""
+        shown = dict(super().__repr_args__())
+        yield "model_name", self.model_name
+        yield from ((name, value) for name, value in shown.items() if name not in _NOT_SHOWN and value is not None)
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """A copy with its own options on the same model, tokenizer and engine; also when a containing object is copied.
+
+        Weights are never copied. Cache, callbacks and rate limiter are shared too, as they may hold what cannot be
+        copied.
+        """
+        memo = {} if memo is None else memo
+        shared = (self.model, self.tokenizer, self.llm, self._engine, self.cache, self.callbacks, self.rate_limiter)
+        memo.update({id(part): part for part in shared})  # deepcopy uses these instead of copying
+        return super().__deepcopy__(memo)
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """See pydantic. The copy shares masks and caches unless the model, tokenizer or cache size is updated.
+
+        Raises:
+            OptionError: An option is unknown or out of range.
+        """
+        update = canonical_options(update or {})
+        others = type(self).model_fields.keys() - set(OPTIONS)
+        options = updated_options(self, {name: update[name] for name in update.keys() - others})
+        update |= {name: getattr(options, name) for name in update.keys() - others}
+        copied = super().model_copy(update=update, deep=deep)
+        if _OF_THE_ENGINE & update.keys():
+            copied._engine = copied._open()
+        return copied
 
     @classmethod
     def from_transformers(cls, model: Any, tokenizer: Any, **options: Any) -> Self:
@@ -104,7 +221,7 @@ class Construction(BaseModel):
             OptionError: There is no store, or no such model in it; see also `from_llama_cpp`.
         """
         path, found = ollama_model(name, store)
-        return cls.from_llama_cpp(path, **{"model_name": name, **found, **options})
+        return cls.from_llama_cpp(path, **{"model_name": name, **found, **canonical_options(options)})
 
     @classmethod
     def embedded(cls, **options: Any) -> Self:
@@ -173,7 +290,7 @@ class Construction(BaseModel):
         error as soon as the machine does not allow it. `ainvoke` and `astream` take no thread while tokens come.
 
         Lost are forced runs (each token is a forward pass), drafts, logits processors, exact tool probabilities (those
-        of `tool_choices` and `logprobs` are among the server's 20 likeliest tokens at each place), and this package's
+        of `tool_choices` and `logprobs` are among the server's 20 likeliest at each token), and this package's
         prefix cache, for which the server has its own.
 
         Args:

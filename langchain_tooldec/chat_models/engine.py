@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
@@ -21,16 +21,17 @@ import torch
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.restriction import Restriction
 from langchain_tooldec.backends import Backend, LocalBackend
-from langchain_tooldec.chat_models.choice import FormatChoice, after_thought, check_format, choose_format, thought_marks
-from langchain_tooldec.chat_models.generation_defaults import not_applied, stated
+from langchain_tooldec.chat_models.generation_defaults import max_tokens, not_applied, sampling_options, stated
 from langchain_tooldec.chat_models.limits import Enforced, enforced_tools
-from langchain_tooldec.chat_models.model_files import refuse_prompt_adapter
-from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.decoding import MAX_ROWS, Deadline, Machine, Machines
+from langchain_tooldec.chat_models.options import RequestOptions
+from langchain_tooldec.decoding import MAX_ROWS, Deadline, Machine, Machines, SamplingOptions
 from langchain_tooldec.decoding.models import version_of
 from langchain_tooldec.errors import BudgetError, ContextLengthError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, MachineSpec, PlainFormat, ToolSpec, TurnSpec
+from langchain_tooldec.loading.files import refuse_prompt_adapter
 from langchain_tooldec.masking.cache import ByteBoundedCache
+from langchain_tooldec.prompts.choice import FormatChoice, after_thought, check_format, choose_format, thought_marks
+from langchain_tooldec.prompts.writer import PromptWriter
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
@@ -119,7 +120,7 @@ class Engine:
         self.threads = RequestThreads()
         self._formats: dict[str, FormatChoice] = {}
         self._empty_caches()
-        for name in not_applied(stated(self.generation_config)):
+        for name in not_applied(self.defaults):
             _log.warning("the model's generation_config says %r, which ChatToolDec does not apply", name)
         with suppress(TokenizerError):  # raised once something has to be enforced
             _ = self.vocabulary  # read here, as 128,000 tokens would block an event loop for half a second
@@ -153,11 +154,6 @@ class Engine:
         with _ENGINES_LOCK:
             _ENGINES.setdefault(_key(*state), self)
 
-    @property
-    def generation_config(self) -> Any:
-        """The model's `generation_config`; None if it has none."""
-        return self.backend.generation_config
-
     @cached_property
     def model_version(self) -> str:
         """Distinguishes models of the same name by their commit on the hub; unique for a model without a name."""
@@ -189,10 +185,6 @@ class Engine:
     def special_tokens(self) -> frozenset[str]:
         """Texts of the special tokens that the model can write within a turn."""
         return self.vocabulary.writable_special_tokens
-
-    def special_ids(self, texts: Iterable[str]) -> list[int]:
-        """The ids of some of `special_tokens`."""
-        return sorted(self.vocabulary.special_tokens[text] for text in texts)
 
     def format(self, asked: str | Format) -> FormatChoice:
         """The requested format; for "auto", the one the model was trained on.
@@ -252,7 +244,7 @@ class Engine:
     @property
     def eos_token_ids(self) -> frozenset[int]:
         """The tokens that end a generation, from the generation config, the config and the tokenizer."""
-        return end_token_ids(self.generation_config, self.backend.config, self.tokenizer)
+        return end_token_ids(self.backend.generation_config, self.backend.config, self.tokenizer)
 
     def check(self, options: Any) -> None:
         """Check that the backend supports the options of a chat model or a request."""
@@ -261,21 +253,31 @@ class Engine:
             if field is not None and (value := getattr(options, name)) != field.default:
                 raise OptionError(f"{name}={value!r} is not possible on a server: {instead}")
 
-    def budget(self, max_tokens: int, prompt_tokens: int, needed: int) -> int:
-        """The most tokens that a turn may take, of which a shortest complete turn has `needed`.
+    @property
+    def defaults(self) -> Mapping[str, Any]:
+        """What the model's `generation_config` sets; see `stated`."""
+        return stated(self.backend.generation_config)
+
+    def sampling(self, options: RequestOptions, prompt_length: int) -> SamplingOptions:
+        """How the next token is sampled; the model's settings are the defaults."""
+        return sampling_options(options, self.defaults, prompt_length, self.backend.device)
+
+    def budget(self, options: RequestOptions, prompt_tokens: int, needed: int) -> int:
+        """The most tokens that a turn may take. The shortest complete turn has `needed`.
 
         Raises:
             BudgetError: `max_tokens` is too small.
             ContextLengthError: The prompt leaves no room in the model's context.
         """
-        if max_tokens < needed:
-            raise BudgetError(needed, max_tokens)
+        most = max_tokens(options, self.defaults)
+        if most < needed:
+            raise BudgetError(needed, most)
         length = self.backend.context_length
         if length is None:
-            return max_tokens
+            return most
         if prompt_tokens + needed > length:
             raise ContextLengthError(prompt_tokens, needed, length)
-        return min(max_tokens, length - prompt_tokens)
+        return min(most, length - prompt_tokens)
 
     def relaxed(self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format) -> Enforced:
         """`enforced_tools` in the format of a request, cached."""
@@ -290,13 +292,11 @@ class Engine:
             self._kept_machines = Machines(self.vocabulary, self.prompts.encode_continuation)
         return self._kept_machines
 
-    def machine(self, spec: MachineSpec) -> Machine:
-        """The machine of a spec, cached. It is compiled from a copy, which holds the compiled arguments."""
+    def machine(self, spec: MachineSpec | Expression) -> Machine:
+        """The machine of a spec or an expression, cached. It is compiled from a copy, with the compiled arguments."""
+        if isinstance(spec, Expression):
+            return self._machines.get(f"expression {id(spec)}", lambda: spec)  # the machine keeps it alive
         return self._machines.get(spec.key, lambda: replace(spec))
-
-    def text_machine(self, expression: Expression) -> Machine:
-        """The machine of an expression, cached."""
-        return self._machines.get(f"expression {id(expression)}", lambda: expression)  # the machine keeps it alive
 
 
 _Key: TypeAlias = tuple[int, int, int, int | None]

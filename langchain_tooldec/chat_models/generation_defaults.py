@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from langchain_tooldec.chat_models.gguf import unwrapped_llama
 from langchain_tooldec.chat_models.options import OPTIONS, SAMPLING, RequestOptions, canonical_options
 from langchain_tooldec.decoding import LogitsProcessor, SamplingOptions
 from langchain_tooldec.decoding.sampling import PresencePenalty
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.loading.gguf import is_llama
 
 _log = logging.getLogger(__name__)
 _MAX_TOKENS = 1024
@@ -152,6 +152,9 @@ _OF_A_CHAT = (
 )
 """Fields of ChatHuggingFace that are options, supported here or not."""
 
+_OF_CHAT_LLAMA_CPP = "temperature", "max_tokens", "top_p", "top_k", "stop", "seed", "repeat_penalty"
+"""Fields of langchain-community's ChatLlamaCpp that are options here."""
+
 
 def unwrapped(llm: Any) -> dict[str, Any]:
     """The arguments of `ChatToolDec` for a model that another library has loaded; outer settings take precedence.
@@ -163,7 +166,7 @@ def unwrapped(llm: Any) -> dict[str, Any]:
     Raises:
         OptionError: `llm` has no local model, or a setting that is not supported here.
     """
-    if (held_by_llama_cpp := unwrapped_llama(llm)) is not None:
+    if (held_by_llama_cpp := _unwrapped_llama(llm)) is not None:
         return held_by_llama_cpp
 
     from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline  # only if `llm` is given
@@ -194,6 +197,20 @@ def unwrapped(llm: Any) -> dict[str, Any]:
         **pipeline_options(getattr(held, "pipeline_kwargs", None) or {}, own),
         **given,
     }
+
+
+def _unwrapped_llama(llm: Any) -> dict[str, Any] | None:
+    """The arguments of `ChatToolDec` for a `llama_cpp.Llama`, or langchain-community's `ChatLlamaCpp` or `LlamaCpp`.
+
+    None for anything else.
+    """
+    if is_llama(llm):
+        return {"model": llm}
+    if not is_llama(llama := getattr(llm, "client", None)):
+        return None
+    fields: set[str] = getattr(llm, "model_fields_set", set())
+    given = {name: getattr(llm, name) for name in _OF_CHAT_LLAMA_CPP if name in fields}
+    return canonical_options({"model": llama, **{name: value for name, value in given.items() if value is not None}})
 
 
 def pipeline_options(settings: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -29,13 +29,14 @@ from langchain_tooldec.grammars.json_schema.api.mistakes import exact_validator
 from langchain_tooldec.grammars.json_schema.api.relax import relaxed_schema, without
 from langchain_tooldec.grammars.json_schema.reading.keywords import BY_NAME, REFERENCES, REFUSED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.tools.grounded import grounding_advice
 
 _log = logging.getLogger(__name__)
 _VALIDATED: Final = "judged when a call is read"
 _NOT_VALIDATED: Final = "neither enforced nor judged"
 
 Treatment: TypeAlias = (
-    "Literal['annotation', 'enforced as a subset', 'judged when a call is read', 'left out', "
+    "Literal['advice', 'annotation', 'enforced as a subset', 'judged when a call is read', 'left out', "
     "'neither enforced nor judged', 'refused', 'repaired']"
 )
 
@@ -54,10 +55,11 @@ class SchemaLimit:
         tool: The tool's name.
         path: The location in its schema as a JSON path, such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
-        treatment: "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but not
-            all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says. With
-            `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the tool
-            is not bound; "neither enforced nor judged": it is malformed or refers to another document.
+        treatment: "advice": a value that the model should not be free to invent, or an example that it will copy; see
+            `Grounded`. "annotation": it restricts nothing. "enforced as a subset": only valid values are written, but
+            not all of them. "refused": the tool cannot be bound. "repaired": it is read differently from what it says.
+            With `on_unsupported="relax"` also: "judged when a call is read"; "left out": no arguments are valid, so the
+            tool is not bound; "neither enforced nor judged": it is malformed or refers to another document.
         text: What this means here, or the reason.
     """
 
@@ -84,31 +86,28 @@ def schema_limits(
     for tool in tools:
         try:
             yield from _limits_of(tool, turn_format, restriction, relax=relax)
+            for notice in grounding_advice(tool.name, tool.description, tool.parameters):
+                yield SchemaLimit.of(tool.name, notice)
         except ToolNameError as error:
             yield SchemaLimit(tool.name, "$", "", "refused", str(error))
 
 
 def _limits_of(tool: ToolSpec, turn_format: Format, restriction: Restriction, *, relax: bool) -> Iterator[SchemaLimit]:
-    name, schema = tool.name, tool.parameters
     if relax:
         try:
-            schema, relaxations = relaxed_schema(schema, partial(check_schema, turn_format, tool))
+            tool, _, relaxations = _relaxed(tool, turn_format)
         except UnsatisfiableSchemaError as error:
-            yield SchemaLimit(name, error.path, "", "left out", error.reason)
+            yield SchemaLimit(tool.name, error.path, "", "left out", error.reason)
             return
-        ignored = schema_validator(tool, relaxations)[1] if relaxations else ()
-        for part in relaxations:
-            treatment: Treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
-            yield SchemaLimit(name, part.path, part.keyword, treatment, part.message)
+        yield from relaxations
     notices: Sequence[Notice] = ()
     try:
-        check_schema(turn_format, tool, schema)
-        notices = arguments_notices(schema, name)
-        TurnSpec(turn_format, [replace(tool, parameters=schema)], answer=False).check_spelled(restriction)
+        check_schema(turn_format, tool, tool.parameters)
+        notices = arguments_notices(tool.parameters, tool.name)
+        TurnSpec(turn_format, [tool], answer=False).check_spelled(restriction)
     except SchemaError as error:
-        for fault in error.faults:
-            yield SchemaLimit(name, fault.path, fault.keyword, "refused", fault.message)
-    yield from (SchemaLimit.of(name, notice) for notice in notices)
+        yield from (_limit(tool, fault, "refused") for fault in error.faults)
+    yield from (SchemaLimit.of(tool.name, notice) for notice in notices)
 
 
 @cache
@@ -153,21 +152,34 @@ def enforced_tools(tools: Sequence[ToolSpec], turn_format: Format) -> Enforced:
     impossible: list[UnsatisfiableSchemaError] = []
     for tool in tools:
         try:
-            schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+            relaxed, validator, limits = _relaxed(tool, turn_format)
         except UnsatisfiableSchemaError as error:
             impossible.append(error)
             continue
-        enforced.append(tool if not left_out else replace(tool, parameters=schema))
-        if left_out:
-            validators[tool.name], ignored = schema_validator(tool, left_out)
-            for part in left_out:
-                treatment = _NOT_VALIDATED if part in ignored else _VALIDATED
-                _log.warning("tool %r, %s: %s: %s", tool.name, part.path, treatment, part.message)
+        enforced.append(relaxed)
+        if validator is not None:
+            validators[tool.name] = validator
+        for limit in limits:
+            _log.warning("tool %r, %s: %s: %s", limit.tool, limit.path, limit.treatment, limit.text)
     if impossible and not enforced:
         raise impossible[0]
     for refusal in impossible:
         _log.warning("left out, as no arguments are valid: %s", refusal)
     return enforced, validators
+
+
+def _relaxed(tool: ToolSpec, turn_format: Format) -> tuple[ToolSpec, Validator | None, list[SchemaLimit]]:
+    """The tool with the enforceable part of its schema, a validator if there is a rest, and the parts of that rest."""
+    schema, left_out = relaxed_schema(tool.parameters, partial(check_schema, turn_format, tool))
+    if not left_out:
+        return tool, None, []
+    validator, ignored = schema_validator(tool, left_out)
+    limits = [_limit(tool, part, _NOT_VALIDATED if part in ignored else _VALIDATED) for part in left_out]
+    return replace(tool, parameters=schema), validator, limits
+
+
+def _limit(tool: ToolSpec, fault: Fault, treatment: Treatment) -> SchemaLimit:
+    return SchemaLimit(tool.name, fault.path, fault.keyword, treatment, fault.message)
 
 
 def check_schema(turn_format: Format, tool: ToolSpec, schema: Mapping[str, Any]) -> object:

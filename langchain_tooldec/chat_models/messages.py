@@ -23,6 +23,7 @@ from langchain_tooldec.formats import (
     Turn,
     UserTurn,
 )
+from langchain_tooldec.grammars.grounding import Role
 
 REASONING = "reasoning_content"
 """The key in a message's `additional_kwargs` for the model's thought; langchain-core shows it as a reasoning block."""
@@ -39,13 +40,19 @@ class AgentPrompt(HumanMessage):
     """
 
     _calls: int | None = PrivateAttr(None)
+    _said: tuple[tuple[Role, str], ...] = PrivateAttr(())
 
     @classmethod
-    def of(cls, message: BaseMessage, calls: int) -> AgentPrompt:
-        """The message as an agent's own, with the number of calls in it."""
+    def of(cls, message: BaseMessage, calls: int, said: Sequence[tuple[Role, str]] = ()) -> AgentPrompt:
+        """The message as an agent's own, with the number of calls in it, and what people and tools said of it."""
         made = cls(content=message.content)
-        made._calls = calls
+        made._calls, made._said = calls, tuple(said)
         return made
+
+    @property
+    def said(self) -> tuple[tuple[Role, str], ...]:
+        """What the prompt was filled with, each with who said it."""
+        return self._said
 
     @classmethod
     def lc_id(cls) -> list[str]:
@@ -90,13 +97,13 @@ def calls_since_question(messages: Sequence[BaseMessage]) -> int:
 def _turn(message: BaseMessage) -> Turn:
     role = message.role if isinstance(message, ChatMessage) else message.type
     if role == "system":
-        return SystemTurn(_text(message))
+        return SystemTurn(text_of(message))
     if role == "tool":
         return _observation(message)
     if role in {"human", "user"}:
-        return UserTurn(_text(message), written=_calls_within(message) is not None)
+        return UserTurn(text_of(message), written=_calls_within(message) is not None)
     if role in {"assistant", "ai"}:
-        return AssistantTurn(answer=_text(message))
+        return AssistantTurn(answer=text_of(message))
     raise FormatError(
         f"the role {role!r} of a {type(message).__name__} is unknown; use 'system', 'user', 'assistant' or 'tool'"
     )
@@ -117,7 +124,7 @@ def _assistant_turn(message: AIMessage) -> AssistantTurn:
 
 def _thought_and_text(message: AIMessage) -> tuple[str, str]:
     """The thought and the text of an earlier turn; other programs keep the thought in blocks or in the text."""
-    text = _text(message)
+    text = text_of(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
     if not thought and isinstance(message.content, list):
         blocks = [block for block in message.content if isinstance(block, dict)]
@@ -142,17 +149,17 @@ def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[Ob
 
 
 def _observation(message: BaseMessage, name: str = "") -> ObservationTurn:
-    text = _text(message)
+    text = text_of(message)
     if getattr(message, "status", "") == "error" and not text.lstrip().lower().startswith("error"):
         text = f"Error: {text}"
     return ObservationTurn(text, name or message.name or "", getattr(message, "tool_call_id", "") or "")
 
 
-def _text(message: BaseMessage) -> str:
+def text_of(message: BaseMessage) -> str:
+    """The text of a message. Raises a FormatError if a user message has a part that is no text."""
     if isinstance(message.content, str):
         return message.content
-    may_lose = isinstance(message, (AIMessage, ToolMessage))
-    texts = [_block_text(block, message, may_lose=may_lose) for block in message.content]
+    texts = [_block_text(block, message) for block in message.content]
     return _lines(texts) if message.type == "tool" else "".join(texts)
 
 
@@ -192,7 +199,7 @@ def _key(value: Any) -> str:
     return key if isinstance(key, str) else json.dumps(key)
 
 
-def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
+def _block_text(block: Any, message: BaseMessage) -> str:
     """The text of a content block; a block without a type is data that a tool returned."""
     if isinstance(block, str):
         return block
@@ -205,7 +212,7 @@ def _block_text(block: Any, message: BaseMessage, *, may_lose: bool) -> str:
         return json.dumps(json_value(block["json"]), ensure_ascii=False)
     if kind in _WITHOUT_TEXT:
         return ""
-    if may_lose:
+    if isinstance(message, (AIMessage, ToolMessage)):
         return f"[{kind} left out]"
     raise FormatError(
         f"this model reads text only, and a {type(message).__name__} has a part of the type {kind!r}; leave it out"

@@ -1,21 +1,20 @@
-"""The options of a request and of loading a model, and the names that other libraries use for them."""
+"""The options of a request, and the names that other libraries use for them."""
 
 from __future__ import annotations
 
 import hashlib
-import os
 import pickle
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
 from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from langchain_tooldec.chat_models.choice import AUTO, check_format
 from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import Format
+from langchain_tooldec.loading.options import option_error
+from langchain_tooldec.prompts.choice import AUTO, check_format
 
 if TYPE_CHECKING:
     from langchain_tooldec.decoding import Deadline
@@ -26,12 +25,8 @@ PROVIDER = "tooldec"
 ToolDocs: TypeAlias = Literal["full", "signature", "names", "none"]
 ToolProbabilities: TypeAlias = Literal["free", "exact"]
 ToolSelection: TypeAlias = Literal["written", "likelihood"]
+OnUngrounded: TypeAlias = Literal["refuse", "ask"]
 OnUnsupported: TypeAlias = Literal["refuse", "relax"]
-BackendName: TypeAlias = Literal["transformers", "llama.cpp"]
-TRANSFORMERS, LLAMA_CPP = get_args(BackendName)
-
-OnProgress: TypeAlias = Callable[[str, int, int | None], None]
-"""Called with the name of the step, the amount done, and the total (None: unknown)."""
 
 _Flag: TypeAlias = Annotated[bool, Field(strict=True)]
 _Whole: TypeAlias = Annotated[int, Field(strict=True)]
@@ -59,7 +54,7 @@ _ALIASES = {
 }
 """Names of options in transformers, ChatHuggingFace, ChatOpenAI and ChatOllama."""
 
-_REFUSED = {
+REFUSED = {
     "model": "a ChatToolDec has one model; make another one for another model",
     "model_name": "a ChatToolDec has one model; make another one for another model",
     "n": "a request has one answer; call batch() with the same messages several times",
@@ -147,6 +142,10 @@ class RequestOptions(BaseModel):
         on_unsupported: What happens to a tool whose schema cannot be enforced completely. "refuse": binding it raises
             an error. "relax": the closest superset is enforced, and each call is validated against the schema when read
             (extra `evaluation`); an invalid one is an `invalid_tool_call`, never a `tool_call`.
+        grounded: Arguments of tools whose values must stand in the conversation (docs/missing-information.md): for each
+            tool, or "*", a list of names, or names with `Grounded` options.
+        on_ungrounded: What happens if a call is required and every tool needs an argument for which nothing was said.
+            "refuse": a `NothingGroundedError`. "ask": the turn is an answer, in which the model may ask.
         logprobs: Whether `response_metadata["logprobs"]` has each token's log probability among the allowed ones.
         top_logprobs: How many of the most likely allowed tokens to list per token; at most 20.
         stream_usage: Whether the last chunk of a stream has `usage_metadata`.
@@ -184,6 +183,8 @@ class RequestOptions(BaseModel):
     forced_runs: _Flag = True
     prompt_lookup_num_tokens: _Count = 7
     on_unsupported: OnUnsupported = "refuse"
+    grounded: Mapping[str, Any] | None = None
+    on_ungrounded: OnUngrounded = "refuse"
     logprobs: _Flag | None = None
     top_logprobs: Annotated[_Count, Field(le=20)] | None = None
     stream_usage: _Flag | None = True
@@ -229,50 +230,6 @@ class RequestOptions(BaseModel):
 
 OPTIONS = tuple(RequestOptions.model_fields)
 """The names of `RequestOptions`."""
-
-
-class LoadingOptions(BaseModel):
-    """How a model is loaded by name. After loading, all options are reset to None.
-
-    Attributes:
-        backend: What runs it: "transformers", or "llama.cpp" for a GGUF file (extra `llama-cpp`). None: transformers.
-        token: The hub's token; None: that of your login.
-        revision: A branch, tag or commit of the model.
-        trust_remote_code: Whether code stored with the model may run.
-        device: "cuda", "cuda:1", "mps", "cpu", or a number as for pipelines. None: a GPU if available.
-        device_map: "auto" spreads the weights over devices (extra `gpu`); replaces `device`.
-        dtype: The data type of the weights; None: as saved.
-        quantization_config: For example, transformers' `BitsAndBytesConfig` (extra `gpu`).
-        model_kwargs: Further arguments of `AutoModelForCausalLM.from_pretrained`; for llama.cpp,
-            `backends.llama_cpp.LlamaCppOptions`.
-        tokenizer_kwargs: Arguments of `AutoTokenizer.from_pretrained`.
-        gguf_file: A GGUF file to load, in the model's folder or repository (extra `gguf`).
-        adapter: A peft adapter, such as LoRA: its folder or its name on the hub (extra `peft`). Its own tokenizer or
-            chat template, if any, is used. For llama.cpp, a LoRA adapter as a GGUF file.
-        on_progress: Called with the name of the step ("Loading weights"), the amount done, and the total.
-    """
-
-    backend: BackendName | None = Field(default=None, exclude=True, repr=False)
-    token: str | bool | SecretStr | None = Field(default=None, exclude=True, repr=False)
-    revision: str | None = Field(default=None, exclude=True, repr=False)
-    trust_remote_code: bool | None = Field(default=None, exclude=True, repr=False)
-    device: Any = Field(default=None, exclude=True, repr=False)
-    device_map: Any = Field(default=None, exclude=True, repr=False)
-    dtype: Any = Field(default=None, exclude=True, repr=False)
-    quantization_config: Any = Field(default=None, exclude=True, repr=False)
-    model_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
-    tokenizer_kwargs: Mapping[str, Any] | None = Field(default=None, exclude=True, repr=False)
-    gguf_file: str | None = Field(default=None, exclude=True, repr=False)
-    adapter: str | os.PathLike[str] | None = Field(default=None, exclude=True, repr=False)
-    on_progress: OnProgress | None = Field(default=None, exclude=True, repr=False)
-
-    def given(self) -> list[str]:
-        """The names of the options that are set."""
-        return [name for name in LOADING if getattr(self, name) is not None]
-
-
-LOADING = tuple(LoadingOptions.model_fields)
-"""The names of `LoadingOptions`."""
 
 
 @dataclass(frozen=True)
@@ -336,7 +293,7 @@ def updated_options(model: RequestOptions, update: Mapping[str, Any]) -> Request
     try:
         return RequestOptions(**{name: getattr(model, name) for name in OPTIONS} | dict(update))
     except ValidationError as error:
-        raise option_error(error, OPTIONS) from None
+        raise option_error(error, OPTIONS, REFUSED) from None
 
 
 def canonical_options(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -369,20 +326,3 @@ def cache_key_part(value: Any) -> str:
         return hashlib.sha256(pickle.dumps(value)).hexdigest()
     except Exception:  # pickle raises many kinds of errors
         return uuid4().hex
-
-
-def option_error(error: ValidationError, known: Sequence[str]) -> OptionError:
-    """What pydantic found wrong with an option, in one sentence. `known`: the names of all options."""
-    first = error.errors()[0]
-    cause = first.get("ctx", {}).get("error")
-    if isinstance(cause, OptionError):
-        return cause
-    name = str(first["loc"][0]) if first["loc"] else ""
-    if first["type"] == "extra_forbidden":
-        if name in _REFUSED:
-            return OptionError(f"{name} is not an option: {_REFUSED[name]}")
-        near = get_close_matches(name, known, n=1)
-        meant = f"did you mean {near[0]!r}? " if near else ""
-        return OptionError(f"unknown option {name!r}; {meant}known: {', '.join(sorted(known))}")
-    message = first["msg"].replace("Input should be", f"{name} must be", 1)
-    return OptionError(f"{message if message != first['msg'] else f'{name}: {message}'}, not {first['input']!r}")

@@ -1,16 +1,21 @@
-"""Text as it arrives: decoded from tokens, and searched for stop texts."""
+"""Text as it arrives: decoded from tokens, and searched for stop texts and for calls that repeat earlier ones."""
 
 from __future__ import annotations
 
 import codecs
-from collections.abc import Collection, Sequence
+import json
+import re
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from langchain_tooldec.formats.turn_reader import without_partial
+from langchain_tooldec.formats import AssistantTurn, ObservationTurn, ToolCall, Turn
+from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, without_partial
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
 _MAX_PENDING = 8
 """The most tokens to wait for the rest of a character, which has at most four bytes."""
+
+_PIECE = re.compile(r'\\.|"|[ \t\r\n]+|[^"\\ \t\r\n]+', re.DOTALL)
 
 
 class ByteReader:
@@ -121,3 +126,113 @@ class StopTexts:
         """Return what is held back."""
         held, self._held = self._held, ""
         return held
+
+
+def answered_calls(turns: Sequence[Turn]) -> list[ToolCall]:
+    """The calls that the next turn need not make again: the last two steps made them, with the same result."""
+    before, last = _last_step(turns)
+    _, earlier = _last_step(before)
+    known = [(call.name, _written(call), result) for call, result in earlier]
+    return [call for call, result in last if (call.name, _written(call), result) in known]
+
+
+def without_repeated_step(turns: Sequence[Turn], answered: Sequence[ToolCall]) -> Sequence[Turn]:
+    """The turns without the last step if it has only these calls, which the step before has, too, and says nothing."""
+    before, _ = _last_step(turns)
+    step, *results = turns[len(before) :]
+    repeats = isinstance(step, AssistantTurn) and len(step.calls) == len(results) == len(answered) and not step.answer
+    return before if repeats else turns
+
+
+def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCall, str]]]:
+    """The turns before the last step, and its calls with their results; none if the turns do not end with results."""
+    start = len(turns)
+    while start and isinstance(turns[start - 1], ObservationTurn):
+        start -= 1
+    results = [turn for turn in turns[start:] if isinstance(turn, ObservationTurn)]
+    step = turns[start - 1] if start else None
+    calls = step.calls if isinstance(step, AssistantTurn) else ()
+    by_id = {result.call_id: result.text for result in results}
+    if len(by_id) == len(results):
+        pairs = [(call, by_id[call.id]) for call in calls if call.id in by_id]
+    else:  # ids that are missing or not unique
+        pairs = [(call, result.text) for call, result in zip(calls, results, strict=False)]
+        pairs = pairs if len(calls) == len(results) else []
+    return turns[: max(start - 1, 0)], pairs
+
+
+def _written(call: ToolCall) -> str:
+    """The arguments of a call in JSON without white space."""
+    return json.dumps(call.arguments, ensure_ascii=False, separators=(",", ":"))
+
+
+class RepeatedCalls:
+    """Compares each call of a turn with those before it: a repeated one has the same tool and the same arguments.
+
+    Arguments are compared as they are written, but for white space between the tokens of JSON. Each character is
+    compared once with those of the calls that are still alike.
+
+    Args:
+        answered: Calls of earlier steps; see `answered_calls`.
+
+    Attributes:
+        first: The position of the first repeated call; None: there is none so far.
+
+    Example:
+        >>> from langchain_tooldec.formats.turn_reader import GrowingCall
+        >>> calls, repeated = [GrowingCall("add"), GrowingCall("add")], RepeatedCalls()
+        >>> calls[0].arguments.add('{"a": 1}')
+        >>> for text in ('{"a": ', "1", "}"):
+        ...     calls[1].arguments.add(text)
+        ...     repeated.read(calls)
+        ...     print(repeated.is_possible, repeated.first)
+        True None
+        True None
+        True 1
+    """
+
+    def __init__(self, answered: Iterable[ToolCall] = ()) -> None:
+        self.first: int | None = None
+        self._alike: list[str] = []
+        self._arguments: dict[str, list[str]] = {}  # of the complete calls, by tool
+        for call in answered:
+            self._arguments.setdefault(call.name, []).append(_written(call))
+        self._begin(0)
+
+    def _begin(self, position: int) -> None:
+        """Go on with the call at a position."""
+        self._position = position
+        self._compact = GrowingText()  # its arguments without white space outside of strings
+        self._read, self._in_string = 0, False
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether the last call is, or may become, a repeated one."""
+        return bool(self._alike)
+
+    def read(self, calls: Sequence[GrowingCall]) -> None:
+        """Compare what has arrived of a turn's calls; only the last may grow."""
+        while self.first is None and self._position < len(calls):
+            call = calls[self._position]
+            earlier = self._arguments.setdefault(call.name, [])
+            before = len(self._compact)
+            self._alike = self._alike if before else earlier
+            self._read_arguments(call.arguments)
+            added, length = self._compact.since(before), len(self._compact)
+            self._alike = [text for text in self._alike if text.startswith(added, before)]
+            if any(len(text) == length for text in self._alike):
+                self.first = self._position
+            elif self._position == len(calls) - 1:
+                return
+            else:
+                if length:
+                    earlier.append(str(self._compact))
+                self._begin(self._position + 1)
+
+    def _read_arguments(self, arguments: GrowingText) -> None:
+        """Read what has arrived; a backslash at the end waits for what it escapes."""
+        for piece in _PIECE.findall(arguments.since(self._read)):
+            self._read += len(piece)
+            self._in_string ^= piece == '"'
+            if self._in_string or not piece.isspace():
+                self._compact.add(piece)

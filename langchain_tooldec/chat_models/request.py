@@ -9,16 +9,16 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
+from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.engine import Engine
-from langchain_tooldec.chat_models.generation_defaults import max_tokens, sampling_options, stated
+from langchain_tooldec.chat_models.grounding import Grounding, grounded_turn
 from langchain_tooldec.chat_models.limits import Validator, faults_of_all
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import Functions, RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
-from langchain_tooldec.chat_models.prompts import Prompt
-from langchain_tooldec.chat_models.repeated_calls import answered_calls, without_repeated_step
-from langchain_tooldec.chat_models.structured import response_schema
+from langchain_tooldec.chat_models.readers import answered_calls, without_repeated_step
+from langchain_tooldec.chat_models.tools import choose_tools, response_schema, tool_specs
 from langchain_tooldec.decoding import (
     CopyBias,
     Machine,
@@ -27,10 +27,12 @@ from langchain_tooldec.decoding import (
     ThoughtLimit,
     Unconstrained,
 )
-from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, UnknownToolError
+from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import (
     Format,
     ObservationTurn,
+    PatternSpec,
+    PlainFormat,
     SystemTurn,
     ToolCall,
     ToolSpec,
@@ -40,7 +42,10 @@ from langchain_tooldec.formats import (
     answer_docs,
 )
 from langchain_tooldec.formats.open_argument import OpenArgument
+from langchain_tooldec.grammars.json_schema.api.grounded import pushed_down, without_marks
+from langchain_tooldec.prompts.writer import Prompt
 from langchain_tooldec.tools import function_dicts
+from langchain_tooldec.tools.grounded import with_grounded
 
 _LIKELY_TOKENS = 20
 """How many top log-probabilities to request from a server that reports them; the server's maximum."""
@@ -53,7 +58,8 @@ class BoundTools:
     Attributes:
         engine: The model that the tools are bound to.
         source: What they were read from: options and function dicts.
-        tools: The tools as enforced and as documented in the prompt.
+        tools: The tools as enforced.
+        documented: The tools as documented in the prompt.
         validators: For calls of each tool whose schema was relaxed, by tool name.
         format: How turns are written, regardless of how the prompt ends.
         first: The first turn of a conversation, with the tools that may be called.
@@ -62,6 +68,7 @@ class BoundTools:
     engine: Engine
     source: Sequence[Any]
     tools: Sequence[ToolSpec]
+    documented: Sequence[ToolSpec]
     validators: Mapping[str, Validator]
     format: Format
     first: TurnSpec
@@ -72,8 +79,10 @@ class BoundTools:
 
     def with_tools(self, tools: Sequence[ToolSpec]) -> BoundTools:
         """A copy with some of the tools, one of which must be called."""
-        turn_format = self.format.for_request(tools, self.first.schema)
-        return replace(self, tools=tools, format=turn_format, first=replace(self.first, tools=tools, answer=False))
+        turn_format, names = self.format.for_request(tools, self.first.schema), {tool.name for tool in tools}
+        documented = [tool for tool in self.documented if tool.name in names]
+        first = replace(self.first, tools=tools, answer=False)
+        return replace(self, tools=tools, documented=documented, format=turn_format, first=first)
 
     def turns(self, prompt_end: str) -> TurnSpec:
         """The turns after a prompt (see `Format.after_prompt`): usually `first`, whose key is cached."""
@@ -106,74 +115,24 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     """
     functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
     choice = asked.tool_choice, asked.response_format, several
-    source = (*choice, options.format, options.on_unsupported, options.calls_without_marks)
+    source = (*choice, options.format, options.on_unsupported, options.calls_without_marks, options.grounded)
     bound = functions.bound if isinstance(functions, Functions) else None
     if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == (*source, *functions):
         return bound
     tools, schema = tool_specs(functions), response_schema(asked.response_format)  # refuses what is no list of tools
+    if options.grounded and tools:
+        tools = tool_specs(with_grounded(function_dicts(functions), options.grounded))
     validators: Mapping[str, Validator] = {}
     if options.on_unsupported == "relax":
         tools, validators = engine.relaxed(tools, schema, options.format)
+    documented = [replace(tool, parameters=without_marks(tool.parameters)) for tool in tools]
+    tools = [replace(tool, parameters=pushed_down(tool.parameters)) for tool in tools]
+    schema = None if schema is None else pushed_down(schema)
     allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
     first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
-    return BoundTools(engine, (*source, *functions), tools, validators, turn_format, first)
-
-
-def tool_specs(given: Any) -> Sequence[ToolSpec]:
-    """Tools (see `tools.function_dicts`) as formats take them; exact duplicates count once."""
-    tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
-    first = {tool.name: tool for tool in reversed(tools)}
-    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
-
-
-def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
-    """The tools that may be called, and whether an answer is allowed instead.
-
-    Args:
-        tools: The bound tools.
-        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
-            a tool's name: a call of that tool. Also other providers' forms: `{"type": "function", "function": {"name":
-            ...}}`, `{"type": "tool", "name": ...}` and `{"type": "any"}`.
-
-    Raises:
-        UnknownToolError: The named tool is not bound.
-        NoToolsError: A call is required but no tool is bound.
-        OptionError: `tool_choice` has another form.
-    """
-    word, name = _read_choice(tool_choice)
-    if name is None:
-        if word in (None, "auto"):
-            return list(tools), True
-        if word in ("none", False):
-            return [], True
-        if word in ("any", "required", True):
-            if not tools:
-                raise NoToolsError(f"tool_choice={word!r} asks for a call, but no tool is bound; bind at least one")
-            return list(tools), False
-        if not isinstance(word, str):
-            raise OptionError(
-                "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
-                f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {tool_choice!r}"
-            )
-        name = word
-    named = [tool for tool in tools if tool.name == name]
-    if not named:
-        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
-        raise UnknownToolError(f"tool_choice={name!r} names no bound tool; bound: {bound}")
-    return named, False
-
-
-def _read_choice(tool_choice: Any) -> tuple[Any, str | None]:
-    """What a `tool_choice` says in a word, and the tool that a dict names, which may be called like a word."""
-    if not isinstance(tool_choice, Mapping):
-        return tool_choice, None
-    function = tool_choice.get("function", tool_choice)
-    name = function.get("name") if isinstance(function, Mapping) else function
-    if isinstance(name, str):
-        return None, name
-    return (kind if (kind := tool_choice.get("type")) in {"auto", "any", "required", "none"} else tool_choice), None
+    return BoundTools(engine, (*source, *functions), tools, documented, validators, turn_format, first)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,39 +141,33 @@ class Request(GenerationRequest):
 
     Attributes:
         format: How the turn is written.
+        asked: What was asked for besides messages.
         stop: Texts that end an answer and are not part of it. A call is never cut off.
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
-        repeated_calls: Whether a turn goes on after a call that it has already.
         answered: Calls that earlier steps have answered; see `answered_calls`.
         instead: The request for an answer, for the case that the turn begins with one of these calls.
-        max_string_length: The characters after which a string of a call is closed; None: no limit.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
-        top_logprobs: How many likely tokens to report per token; None: no log probabilities.
-        stream_usage: Whether a stream reports token counts.
-        answer_tool: The tool that an answer is reported as a call of; "": none.
         selection: The selected tool, unless the model chooses itself.
         validators: For the arguments of tools whose schemas are only partly enforced, by tool name.
+        grounding: What the conversation offers to marked arguments; None: no argument is marked.
     """
 
     format: Format
+    asked: ResolvedRequest
     stop: Sequence[str] = ()
     constrained: bool = True
     stop_anywhere: bool = False
-    repeated_calls: bool = False
     answered: Sequence[ToolCall] = ()
     instead: Callable[[], Request] | None = None
-    max_string_length: int | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
-    top_logprobs: int | None = None
-    stream_usage: bool = True
-    answer_tool: str = ""
     selection: SelectedTool | None = None
     validators: Mapping[str, Validator] = field(default_factory=dict)
+    grounding: Grounding | None = None
 
 
 def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Request:
@@ -228,14 +181,24 @@ def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: Reso
     calls_left = None if most is None else most - calls_since_question(messages)
     if calls_left is not None and calls_left <= 0:
         asked = replace(asked, tool_choice="none")
-    return _request_of(engine, turns_of(messages), asked, one_call=calls_left == 1)
+    return _request_of(engine, messages, turns_of(messages), asked, one_call=calls_left == 1)
 
 
-def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *, one_call: bool = False) -> Request:
-    """As `prepare_request`, of a conversation as turns. `one_call`: whether the turn may have no further call."""
+def _request_of(
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
+    asked: ResolvedRequest,
+    *,
+    one_call: bool = False,
+) -> Request:
+    """As `prepare_request`, of a conversation also as turns. `one_call`: whether the turn may have no further call."""
     options = asked.options
     bound = bound_tools(engine, asked)
-    answered = answered_calls(turns) if _may_answer_instead(bound, options) else []
+    first, grounding = grounded_turn(bound.first, messages, options.on_ungrounded)
+    bound = replace(bound, first=first)
+    may_answer = bound.first.answer and bound.first.tools and options.constrained and not options.repeated_calls
+    answered = answered_calls(turns) if may_answer else []
     selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -247,44 +210,86 @@ def _request_of(engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, *
     spec = bound.turns(prompt.end)
     machine = bound.machine(spec)  # built even if disabled, to report its errors
     machine = machine if options.constrained else None
-    has_tools, default = bool(bound.tools), stated(engine.generation_config)
-    fewest = 1 if machine is None else machine.min_tokens
-    return Request(
-        prompt_ids=prompt.ids,
-        constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
+    has_tools, naming = bool(bound.tools), () if machine is None else spec.format.name_tokens
+    return _request(
+        engine,
+        asked,
+        prompt.ids,
+        machine,
+        _sampling(engine, turns, options, spec, machine, len(prompt.ids)),
         spec=None if machine is None else spec,
         format=spec.format,
-        options=_sampling(engine, turns, options, spec, machine, len(prompt.ids)),
-        max_tokens=engine.budget(max_tokens(options, default), len(prompt.ids), fewest),
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
-        constrained=machine is not None,
         stop_anywhere=has_tools and machine is None,
-        repeated_calls=options.repeated_calls,
         answered=answered,
-        instead=partial(_answer_request, engine, turns, asked, answered) if answered else None,
-        max_string_length=options.max_string_length if machine is not None else None,
-        deadline=asked.deadline,
+        instead=partial(_answer_request, engine, messages, turns, asked, answered) if answered else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
-        name_tokens=() if machine is None else engine.special_ids(spec.format.name_tokens),
-        forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
-        drafted_tokens=options.prompt_lookup_num_tokens,
+        name_tokens=sorted(engine.vocabulary.special_tokens[text] for text in naming),
         likely_tokens=_LIKELY_TOKENS if options.logprobs or (machine is not None and len(spec.tools) > 1) else 0,
-        top_logprobs=(options.top_logprobs or 0) if options.logprobs else None,
-        stream_usage=options.stream_usage is not False,
-        answer_tool=asked.answer_tool,
         selection=selection,
         validators=bound.validators,
+        grounding=grounding,
     )
 
 
-def _may_answer_instead(bound: BoundTools, options: RequestOptions) -> bool:
-    """Whether an answer may replace a turn that begins with a call which earlier steps have answered."""
-    return options.constrained and not options.repeated_calls and bound.first.answer and bool(bound.first.tools)
+def _request(
+    engine: Engine,
+    asked: ResolvedRequest,
+    prompt_ids: Sequence[int],
+    machine: Machine | None,
+    sampling: SamplingOptions,
+    **fields: Any,
+) -> Request:
+    """A request with what all have in common, and further fields."""
+    options = asked.options
+    return Request(
+        prompt_ids=prompt_ids,
+        constraint=Unconstrained(engine.eos_token_ids) if machine is None else machine.masks,
+        constrained=machine is not None,
+        options=sampling,
+        max_tokens=engine.budget(options, len(prompt_ids), 1 if machine is None else machine.min_tokens),
+        forced_runs=machine.forced_runs if machine is not None and options.forced_runs else None,
+        drafted_tokens=options.prompt_lookup_num_tokens,
+        deadline=asked.deadline,
+        asked=asked,
+        **fields,
+    )
+
+
+def completion_request(
+    engine: Engine, prompt: str, expression: Expression | str | None, asked: ResolvedRequest
+) -> Request:
+    """The request of a completion; see `ChatToolDec.complete`. Control tokens in the prompt's text are such tokens.
+
+    Raises:
+        PatternError: The regular expression cannot be enforced.
+        FormatError: The tokenizer can write none of the texts.
+    """
+    engine.check(asked.options)
+    prompt_ids = engine.prompts.encode_start(prompt)
+    if not prompt_ids:
+        raise OptionError("the prompt is empty, and this tokenizer begins no text by itself; pass a text")
+    allowed = PatternSpec(expression) if isinstance(expression, str) else expression
+    return _request(
+        engine,
+        asked,
+        prompt_ids,
+        None if allowed is None else engine.machine(allowed),
+        engine.sampling(asked.options, len(prompt_ids)),
+        spec=allowed if isinstance(allowed, PatternSpec) else None,
+        format=PlainFormat(),
+        stop=asked.options.stop or (),
+        stop_anywhere=True,
+    )
 
 
 def _answer_request(
-    engine: Engine, turns: Sequence[Turn], asked: ResolvedRequest, answered: Sequence[ToolCall]
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
+    asked: ResolvedRequest,
+    answered: Sequence[ToolCall],
 ) -> Request:
     """The request for an answer in words, after a step that the model would repeat.
 
@@ -296,9 +301,8 @@ def _answer_request(
     undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
     options = asked.options.model_copy(update=changes)
-    return _request_of(
-        engine, without_repeated_step(turns, answered), replace(asked, options=options, tool_choice="none")
-    )
+    asked = replace(asked, options=options, tool_choice="none")
+    return _request_of(engine, messages, without_repeated_step(turns, answered), asked)
 
 
 def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:
@@ -330,7 +334,7 @@ def _sampling(
     prompt_length: int,
 ) -> SamplingOptions:
     """How tokens are sampled."""
-    sampling = sampling_options(options, stated(engine.generation_config), prompt_length, engine.backend.device)
+    sampling = engine.sampling(options, prompt_length)
     open_argument, longest = partial(_open_argument, spec), options.max_string_length
     processors, strings = [*sampling.processors], None
     if options.copy_bias and spec.tools:
@@ -365,7 +369,8 @@ def write_prompt(bound: BoundTools, turns: Sequence[Turn], options: RequestOptio
         return bound.engine.prompts.write(bound.format, turns, (), "full", options.chat_template_kwargs)
     if schema is not None and turns:
         turns = [SystemTurn(answer_docs(schema)), *turns]
-    return bound.engine.prompts.write(bound.format, turns, bound.tools, options.tool_docs, options.chat_template_kwargs)
+    docs, arguments = options.tool_docs, options.chat_template_kwargs
+    return bound.engine.prompts.write(bound.format, turns, bound.documented, docs, arguments)
 
 
 def _not_empty(prompt: Prompt) -> Prompt:

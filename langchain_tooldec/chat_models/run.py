@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 from uuid import uuid4
 
@@ -20,26 +19,16 @@ from langchain_tooldec.backends import Generation
 from langchain_tooldec.chat_models.messages import REASONING
 from langchain_tooldec.chat_models.options import PROVIDER
 from langchain_tooldec.chat_models.probabilities import Logprobs, ToolChoices
-from langchain_tooldec.chat_models.readers import ByteReader, StopTexts, TokenizerReader
-from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls
+from langchain_tooldec.chat_models.readers import ByteReader, RepeatedCalls, StopTexts, TokenizerReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.decoding import Step
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import PartialTurn
+from langchain_tooldec.formats import PartialCall, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, TurnReader, partial_turn
 
 _log = logging.getLogger(__name__)
 _FIRST_INDEX = 1  # of the first call's chunks; the text has index 0
-
-
-@dataclass
-class _Streamed:
-    """How many characters of a turn were streamed: of its thought, its answer, and the arguments of each call."""
-
-    thought: int = 0
-    answer: int = 0
-    arguments: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -50,7 +39,7 @@ class Run:
         request: The request.
         generation: The generation of the backend.
         reader: Decodes tokens to text.
-        start: Starts another request, for `Request.instead`.
+        instead: Starts the run that answers in words, if this one only repeats a call; see `Request.instead`.
         replaced: The run that this one answers instead of; its tokens count.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: The number of generated tokens.
@@ -59,13 +48,13 @@ class Run:
     request: Request
     generation: Generation
     reader: ByteReader | TokenizerReader
-    start: Callable[[Request], Run] | None = None
+    instead: Callable[[], Run] | None = None
     replaced: Run | None = None
     finish: str = ""
     output_tokens: int = 0
-    call_ids: list[str] = field(default_factory=list)
     choices: ToolChoices = field(init=False)
     logprobs: Logprobs | None = field(init=False, default=None)
+    _call_ids: dict[int, str] = field(default_factory=dict)
     _text: GrowingText = field(default_factory=GrowingText)
     _turn: TurnReader = field(init=False)
     _stops: StopTexts = field(init=False)
@@ -74,7 +63,10 @@ class Run:
     """The answer, up to a stop text."""
     _searched: int = 0
     """Characters of the answer already searched for stop texts."""
-    _streamed: _Streamed = field(default_factory=_Streamed)
+    _streamed_thought: int = 0
+    _streamed_answer: int = 0
+    _streamed_arguments: list[int] = field(default_factory=list)
+    """Characters that were streamed of the thought, of the answer, and of the arguments of each call."""
 
     def __post_init__(self) -> None:
         """Prepare to record how tools are chosen."""
@@ -82,8 +74,8 @@ class Run:
         self._turn = request.format.reader(request.names)
         self._stops = StopTexts(request.stop)
         self._repeated = RepeatedCalls(request.answered)
-        if request.top_logprobs is not None:
-            self.logprobs = Logprobs(self.reader.spelled, request.top_logprobs)
+        if request.asked.options.logprobs:
+            self.logprobs = Logprobs(self.reader.spelled, request.asked.options.top_logprobs or 0)
         self.choices = ToolChoices(
             request.names,
             request.format,
@@ -144,7 +136,7 @@ class Run:
         self._turn.feed(text)
         if last or (stops.found and anywhere):
             self._turn.close(cut=self.finish != "end")
-        if not self.request.repeated_calls:
+        if not self.request.asked.options.repeated_calls:
             self._repeated.read(self._turn.calls)
         if self._turn.answer is not None:
             said, self._searched = self._turn.answer.since(self._searched), len(self._turn.answer)
@@ -173,49 +165,44 @@ class Run:
         """Generate to the end; return the message."""
         for _ in self.steps():
             pass
-        return self._instead().finished(model_name) if self._is_replaced else self.message(model_name)
+        return self._answering().finished(model_name) if self._is_replaced else self.message(model_name)
 
     async def afinished(self, model_name: str) -> AIMessage:
         """As `finished`, for a natively async backend."""
         async for _ in self.asteps():
             pass
         if self._is_replaced:
-            return await (await asyncio.to_thread(self._instead)).afinished(model_name)
+            return await (await asyncio.to_thread(self._answering)).afinished(model_name)
         return self.message(model_name)
 
     @property
     def _is_replaced(self) -> bool:
         """Whether the turn begins with a call that is answered, so that another run answers instead."""
-        return self._repeated.first == 0 and self.request.instead is not None and self.start is not None
+        return self._repeated.first == 0 and self.instead is not None
 
-    def _instead(self) -> Run:
+    def _answering(self) -> Run:
         """The run that answers instead. What was thought and said before the call stays."""
-        assert self.start is not None
-        assert self.request.instead is not None
-        run = self.start(self.request.instead())
+        assert self.instead is not None
+        run = self.instead()
         run.replaced = self
         run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
-        run._streamed.thought = self._streamed.thought
+        run._streamed_thought = self._streamed_thought
         if (said := str(self._answer)).strip():
             while not said.endswith("\n\n"):
                 said += "\n"
             run._answer.add(said)
-            run._streamed.answer = self._streamed.answer
+            run._streamed_answer = self._streamed_answer
         return run
 
-    def read(self, *, complete: bool = True) -> PartialTurn:
-        """The turn so far. Until it is complete, an end that may become a stop text is held back."""
-        return self._whole if complete else partial_turn(self._turn.thought, *self._so_far(complete=False))
-
-    @cached_property
-    def _whole(self) -> PartialTurn:
-        self._add("", last=True)
+    def read(self) -> PartialTurn:
+        """The complete turn."""
         return partial_turn(self._turn.thought, *self._so_far(complete=True))
 
     @property
     def _in_format(self) -> bool:
         """Whether the turn has a call or an answer; always true for constrained output."""
-        return bool(self._whole.calls) or self._whole.answer is not None
+        calls, answer = self._so_far(complete=True)
+        return bool(calls) or answer is not None
 
     @property
     def _calls(self) -> list[GrowingCall]:
@@ -226,7 +213,7 @@ class Run:
     def _so_far(self, *, complete: bool) -> tuple[list[GrowingCall], GrowingText | None]:
         """The calls and the answer so far; an answer may be reported as a call of `answer_tool`."""
         answer = None if self._turn.answer is None else self._answer
-        calls, tool = self._calls, self.request.answer_tool
+        calls, tool = self._calls, self.request.asked.answer_tool
         if answer is None or calls or not tool:
             held_back = calls and not complete and self._repeated.is_possible
             return calls[:-1] if held_back else calls, answer
@@ -236,9 +223,7 @@ class Run:
 
     def call_id(self, position: int) -> str:
         """The identifier of the turn's call at a position."""
-        while len(self.call_ids) <= position:
-            self.call_ids.append(f"call_{uuid4().hex[:24]}")
-        return self.call_ids[position]
+        return self._call_ids.setdefault(position, f"call_{uuid4().hex[:24]}")
 
     def message(self, model_name: str) -> AIMessage:
         """The finished message.
@@ -250,7 +235,7 @@ class Run:
         good: list[LangChainCall] = []
         broken: list[InvalidToolCall] = []
         for position, call in enumerate(turn.calls):
-            if self.request.constrained and call.name not in (*self.request.names, self.request.answer_tool):
+            if self.request.constrained and call.name not in (*self.request.names, self.request.asked.answer_tool):
                 raise FormatError(
                     f"the model called {call.name!r}, which is not a bound tool; please report this text: {self.text!r}"
                 )
@@ -280,7 +265,7 @@ class Run:
 
     def _long_strings(self) -> list[str]:
         """The arguments with a string of `max_string_length` or more characters, at which it may have been closed."""
-        most = self.request.max_string_length
+        most = self.request.asked.options.max_string_length if self.request.constrained else None
         if most is None or len(self.text) < most:
             return []
         named = (
@@ -307,36 +292,35 @@ class Run:
         turn, request = self.read(), self.request
         complete = not self.reached_limit or (request.constrained and turn.calls)  # a call is never cut off
         reason = "length" if not complete else "tool_calls" if turn.calls else "stop"
-        choices = None
+        choices, long = None, self._long_strings()
         if request.constrained and self._calls:
             choices = self.choices.report(turn, self.text, self.generation.session, self.call_id)
-        metadata: dict[str, Any] = {
+        if long:
+            most = request.asked.options.max_string_length
+            _log.warning("strings may have been closed after %s characters: %s", most, ", ".join(long))
+        wrong = f"neither a call nor an answer in the format {request.format.name!r}"
+        selection, replaced, grounding = request.selection, self.replaced, request.grounding
+        passes = self.generation.forward_passes
+        passes += selection.passes if selection else 0
+        passes += replaced.generation.forward_passes if replaced else 0
+        some = {
+            "tool_selection": dict(selection.gains) if selection else None,
+            "logprobs": self.logprobs.report() if self.logprobs else None,
+            "tool_choices": choices,
+            "grounding": grounding.report([*_read(turn.calls)]) if grounding else None,
+            "repeated_call": replaced._turn.calls[0].name if replaced else None,
+            "unmarked_calls": self._turn.has_unmarked or None,
+            "long_strings": long or None,
+            "format_error": None if self._in_format else wrong,
+        }
+        return {
             "model_name": model_name,
             "model_provider": PROVIDER,
             "finish_reason": reason,
-            "forward_passes": self.generation.forward_passes,
+            "forward_passes": passes,
             "format": request.format.name,
+            **{name: value for name, value in some.items() if value is not None},
         }
-        if (selection := request.selection) is not None:
-            metadata["forward_passes"] += selection.passes
-            metadata["tool_selection"] = dict(selection.gains)
-        if self.logprobs is not None:
-            metadata["logprobs"] = self.logprobs.report()
-        if choices is not None:
-            metadata["tool_choices"] = choices
-        if self.replaced is not None:
-            metadata["forward_passes"] += self.replaced.generation.forward_passes
-            metadata["repeated_call"] = self.replaced._turn.calls[0].name
-        if self._turn.has_unmarked:
-            metadata["unmarked_calls"] = True
-        if long := self._long_strings():
-            metadata["long_strings"] = long
-            _log.warning(
-                "strings may have been closed after %s characters: %s", request.max_string_length, ", ".join(long)
-            )
-        if not self._in_format:
-            metadata["format_error"] = f"neither a call nor an answer in the format {request.format.name!r}"
-        return metadata
 
     def chunks(self, model_name: str) -> Iterator[AIMessageChunk]:
         """Generate the message in chunks."""
@@ -344,7 +328,7 @@ class Run:
             if (delta := self._delta()) is not None:
                 yield delta
         if self._is_replaced:
-            yield from self._instead().chunks(model_name)
+            yield from self._answering().chunks(model_name)
         else:
             yield self._last_chunk(model_name)
 
@@ -357,17 +341,17 @@ class Run:
         if not self._is_replaced:
             yield self._last_chunk(model_name)
             return
-        async with aclosing((await asyncio.to_thread(self._instead)).achunks(model_name)) as chunks:
+        async with aclosing((await asyncio.to_thread(self._answering)).achunks(model_name)) as chunks:
             async for chunk in chunks:
                 yield chunk
 
     def _delta(self) -> AIMessageChunk | None:
         """What the last step added to the message; None if nothing can be streamed yet."""
         found, answer = self._so_far(complete=bool(self.finish))
-        streamed, said = self._streamed, ""
-        thought, streamed.thought = self._turn.thought.since(streamed.thought), len(self._turn.thought)
+        said = ""
+        thought, self._streamed_thought = self._turn.thought.since(self._streamed_thought), len(self._turn.thought)
         if answer is not None and not self._is_blank(answer):
-            said, streamed.answer = answer.since(streamed.answer), len(answer)
+            said, self._streamed_answer = answer.since(self._streamed_answer), len(answer)
         calls = list(self._new_calls(found))
         if not (thought or said or calls):
             return None
@@ -377,7 +361,7 @@ class Run:
     def _is_blank(self, answer: GrowingText) -> bool:
         """Whether the answer is white space before a call that is or may be replaced; then it is left out."""
         may_be_replaced = self.request.answered and (self._is_replaced or not self.finish)
-        return bool(may_be_replaced) and not self._streamed.answer and not str(answer).strip()
+        return bool(may_be_replaced) and not self._streamed_answer and not str(answer).strip()
 
     def _new_calls(self, calls: Sequence[GrowingCall]) -> Iterator[ToolCallChunk]:
         """What the calls have grown by. A call validated against its complete schema is streamed when it is complete.
@@ -385,7 +369,7 @@ class Run:
         LangChain parses a stream's calls from their text, which has no field for an error. So the reason precedes the
         arguments of an invalid call, which are then not JSON, and it becomes an `invalid_tool_call`.
         """
-        streamed = self._streamed.arguments
+        streamed = self._streamed_arguments
         for position in range(max(len(streamed) - 1, 0), len(calls)):
             call, new = calls[position], position == len(streamed)
             validated = call.name in self.request.validators
@@ -407,9 +391,18 @@ class Run:
         return AIMessageChunk(
             content="" if self._in_format else self.text,
             response_metadata=self.metadata(model_name),
-            usage_metadata=self.usage() if self.request.stream_usage else None,
+            usage_metadata=None if self.request.asked.options.stream_usage is False else self.usage(),
             chunk_position="last",
         )
+
+
+def _read(calls: Iterable[PartialCall]) -> Iterator[tuple[str, Any]]:
+    """The tool and the arguments of each call; without the machine, arguments may be broken."""
+    for call in calls:
+        try:
+            yield call.name, parse_arguments(call.name, call.arguments)
+        except FormatError:
+            yield call.name, {}
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -11,12 +11,12 @@ from typing import Any
 from pydantic import SecretStr
 
 from langchain_tooldec import ChatToolDec, small
-from langchain_tooldec.chat_models.loading import missing_extras, refuse_missing
-from langchain_tooldec.chat_models.options import LoadingOptions
 from langchain_tooldec.cli.options import DocumentOptions, ModelOptions
 from langchain_tooldec.cli.terminal import progress
 from langchain_tooldec.cli.tool_files import ToolFile
 from langchain_tooldec.errors import OptionError, ToolDecError
+from langchain_tooldec.loading.options import LoadingOptions
+from langchain_tooldec.loading.pretrained import missing_extras, refuse_missing
 
 BUNDLED = "the bundled model"
 _PLACING = ("backend", "device", "dtype", "adapter", "gguf_file")

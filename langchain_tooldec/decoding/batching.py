@@ -26,7 +26,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from threading import Condition, Lock
+from threading import Condition
 from time import monotonic
 from typing import Any
 from weakref import WeakSet
@@ -37,7 +37,7 @@ from langchain_tooldec.decoding.model_runner import ModelRunner
 from langchain_tooldec.decoding.passes import MAX_BATCHED_TOKENS, MAX_MISSED, PassRequest, PassRunner
 from langchain_tooldec.decoding.prefix_cache import PrefixCache
 from langchain_tooldec.decoding.session import FIRST_RATE, Session, described
-from langchain_tooldec.decoding.waiting import Deadline, WorkLock, holding, if_free
+from langchain_tooldec.decoding.waiting import Deadline, WorkLock, holding
 from langchain_tooldec.errors import SessionError
 
 _log = logging.getLogger(__name__)
@@ -97,11 +97,11 @@ class Batcher:
         self.last_pass = 0.0
         self._most_rows, self._full_passes = self.runner.max_rows, 0
         self._model_lock = WorkLock()  # guards the runner and what it knows of sessions
-        self._lead_lock = Lock()  # its holder chooses the next pass and runs it
+        self._lead_lock = WorkLock()  # its holder chooses the next pass and runs it
         self._rows_were_last = False
 
-        self._queue = Lock()  # guards the fields below; never held while the model runs
-        self._all_came, self._pass_over = Condition(self._queue), Condition(self._queue)
+        self._queue = WorkLock()  # guards the fields below; never held while the model runs
+        self._all_came, self._pass_over = Condition(self._queue.plain), Condition(self._queue.plain)
         self._requests: dict[Session, PassRequest] = {}  # in order of arrival
         self._turn = 0
         self._sessions: WeakSet[Session] = WeakSet()  # that have asked
@@ -160,10 +160,11 @@ class Batcher:
         try:
             self._submit(request)
             while request.is_open:
-                if self._lead(request):
+                turn = self._turn
+                if self._lead_lock.run_if_free(partial(self._lead, request)):
                     self._end_turn()
                 else:
-                    self._wait(request)
+                    self._wait(request, turn)
             served = request.done
         finally:
             request.withdrawn = True
@@ -193,9 +194,9 @@ class Batcher:
             self._pass_over.notify_all()
 
     @holding("_queue")
-    def _wait(self, request: PassRequest) -> None:
-        """Wait until a pass ends. A leader releases the lead before it wakes the others."""
-        if not request.done and self._lead_lock.locked():
+    def _wait(self, request: PassRequest, turn: int) -> None:
+        """Wait until the pass of a turn ends. A leader releases the lead before it ends the turn."""
+        if not request.done and self._turn == turn:
             self._pass_over.wait(POLL)
 
     @holding("_queue")
@@ -203,7 +204,6 @@ class Batcher:
         self._turn += 1
         self._pass_over.notify_all()
 
-    @if_free("_lead_lock")
     def _lead(self, request: PassRequest) -> None:
         """Run the next pass, for any requests; none if the leader's own request has been served meanwhile."""
         if request.is_open:

@@ -119,12 +119,12 @@ def _ask(
     session: Session, unread: Sequence[int], text: _Text, allowed: TokenSet | None, lookup: PromptLookup | None
 ) -> list[Step]:
     """The tokens decided by one pass: one, and those of a draft after it that are right."""
-    places = [_FutureToken(allowed)]
+    draft = [_FutureToken(allowed)]
     if lookup is not None and session.can_rewind:
-        places = _drafted(text, allowed, lookup)
+        draft = _drafted(text, allowed, lookup)
     rate = FIRST_RATE if lookup is None else lookup.acceptance_rate
-    rows = session.verify(unread, [place.token_id for place in places[:-1]], rate)
-    steps = _decided(text, places, rows)
+    rows = session.verify(unread, [future.token_id for future in draft[:-1]], rate)
+    steps = _decided(text, draft, rows)
     if lookup is not None:
         lookup.learn(len(rows) - 1, len(steps) - 1)
     return steps
@@ -154,13 +154,13 @@ class _Text:
             return ()
         return self.forced_runs.run(self.state, allowed, self.written, self.budget)
 
-    def decide(self, place: _FutureToken, logits: torch.Tensor) -> Step:
-        """Write the token of a place: the forced one, or one that the model prefers."""
-        if place.forced:
-            return self.take(place.token_id)
+    def decide(self, future: _FutureToken, logits: torch.Tensor) -> Step:
+        """Write a token: the forced one, or one that the model prefers."""
+        if future.forced:
+            return self.take(future.token_id)
         token_ids = [*self.prompt_ids, *self.written] if self.options.reads_text else ()
-        token_id = choose(logits, place.allowed, self.options, self.generator, token_ids)
-        return self.take(token_id, place.allowed, logits)
+        token_id = choose(logits, future.allowed, self.options, self.generator, token_ids)
+        return self.take(token_id, future.allowed, logits)
 
     def take(self, token_id: int, allowed: TokenSet | None = None, logits: torch.Tensor | None = None) -> Step:
         """Write a token."""
@@ -187,44 +187,44 @@ class _FutureToken:
     forced: bool = False
 
 
-def _decided(text: _Text, places: Sequence[_FutureToken], rows: torch.Tensor) -> list[Step]:
-    """The steps for the places, up to the first wrong guess. `rows` has the logits of the first places."""
+def _decided(text: _Text, draft: Sequence[_FutureToken], rows: torch.Tensor) -> list[Step]:
+    """The steps of a draft, up to the first wrong guess. `rows` has the logits of its first tokens."""
     steps: list[Step] = []
-    for place, logits in zip(places, rows, strict=False):
+    for future, logits in zip(draft, rows, strict=False):
         try:
-            steps.append(text.decide(place, logits))
+            steps.append(text.decide(future, logits))
         except Exception:
             if not steps:
                 raise
             break  # it recurs at the right position in the next pass
-        if steps[-1].finish is not None or steps[-1].token_id != place.token_id:
+        if steps[-1].finish is not None or steps[-1].token_id != future.token_id:
             break
     return steps
 
 
 def _drafted(text: _Text, allowed: TokenSet | None, lookup: PromptLookup) -> list[_FutureToken]:
-    """A draft: guesses, each followed by what it forces, and a final place without a guess."""
-    text, places = replace(text, written=[*text.written]), [_FutureToken(allowed)]
+    """A draft: guesses, each followed by what it forces, and a final token without a guess."""
+    text, draft = replace(text, written=[*text.written]), [_FutureToken(allowed)]
     try:
         for _ in range(lookup.length):
             token_id = lookup.guess()
-            if token_id is None or not (places[-1].allowed is None or token_id in places[-1].allowed):
+            if token_id is None or not (draft[-1].allowed is None or token_id in draft[-1].allowed):
                 break
             forced: list[int] = []
             ended = text.take(token_id).finish
             while not ended and (run := text.forced(allowed := text.allowed())):
                 forced += run
                 ended = [text.take(forced_id).finish for forced_id in run][-1]
-            if ended or len(places) + len(forced) >= MAX_DRAFTED:
+            if ended or len(draft) + len(forced) >= MAX_DRAFTED:
                 break
-            places[-1].token_id = token_id
-            places += [*(_FutureToken(None, forced_id, forced=True) for forced_id in forced), _FutureToken(allowed)]
+            draft[-1].token_id = token_id
+            draft += [*(_FutureToken(None, forced_id, forced=True) for forced_id in forced), _FutureToken(allowed)]
             lookup.extend([token_id, *forced])
     except ToolDecError:
         pass  # about a state that may never be reached; if it is, the error is raised there
     finally:
-        lookup.forget(len(places) - 1)
-    return places
+        lookup.forget(len(draft) - 1)
+    return draft
 
 
 class PromptLookup:

@@ -35,7 +35,7 @@ PASS_TOKENS = {"cuda": 512}
 PASS_TOKENS_ELSEWHERE = 16
 
 MAX_LOGITS = 256
-"""The most places of a pass of several generations whose logits are kept: of 128k tokens, they take 0.25 MB each."""
+"""The most positions of a pass of several generations whose logits are kept: of 128k tokens, they take 0.25 MB each."""
 
 _SWITCHED = (
     "the model's adapters were switched while this was generated, and what it has read is of the others; ask again, "

@@ -88,7 +88,7 @@ class PassRunner(Protocol):
     """Whether `load_prefix` may find anything."""
 
     def holds(self, session: Session) -> bool:
-        """Whether a generation has a place among those that share passes. Any thread may ask."""
+        """Whether a generation is among those that share passes. Any thread may ask."""
 
     def can_share(self, session: Session) -> bool:
         """Whether a generation can share passes with others. Any thread may ask."""
@@ -155,7 +155,7 @@ def best_drafts(
         drafted: How many tokens of a draft may follow those of each.
         rates: The acceptance rate of each draft.
         pass_tokens: The fixed cost of a pass, in tokens.
-        max_logits: The most places with logits; each generation has at least one.
+        max_logits: The most positions with logits; each generation has at least one.
 
     Example:
         >>> [best_drafts([1], [8], [rate], 2.0, 64) for rate in (0.2, 0.5, 0.95)]

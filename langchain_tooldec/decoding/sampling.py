@@ -217,8 +217,8 @@ def choose(
 def _best(scores: torch.Tensor) -> tuple[float, int]:
     """The greatest score and its index, with a single device synchronization."""
     best = scores.max(dim=-1)
-    value, place = torch.stack([best.values, best.indices.float()]).tolist()  # exact up to 16 million tokens
-    return value, int(place)
+    value, index = torch.stack([best.values, best.indices.float()]).tolist()  # exact up to 16 million tokens
+    return value, int(index)
 
 
 _REFUSED: WeakKeyDictionary[TokenSet, torch.Tensor] = WeakKeyDictionary()
@@ -243,12 +243,12 @@ def _draw(
 ) -> int:
     """The index of the next token. Synchronizes with the device once."""
     if options.greedy:
-        value, place = _best(_masked(logits, refused))
+        value, index = _best(_masked(logits, refused))
         if isnan(value):  # NaN compares as the maximum: only then are all scores cleaned
-            value, place = _best(_scores(logits, refused))
+            value, index = _best(_scores(logits, refused))
         if value == -torch.inf:
             raise _no_logits()
-        return place
+        return index
     # On the CPU, so that a seed gives the same result on every device.
     probabilities = _distribution(_scores(logits, refused), options, token_ids).cpu()
     if not bool(probabilities.sum() > 0):  # also false for NaN

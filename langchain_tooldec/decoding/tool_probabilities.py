@@ -1,4 +1,4 @@
-"""How probable the model found each name at the place where it wrote one.
+"""How probable the model found each name where it wrote one.
 
 A name has many spellings: `add` as one token, as `ad` and `d`, and so on, and its first token may include preceding
 text. Its probability is the sum over all spellings, each the product of its tokens' probabilities among the allowed
@@ -133,10 +133,10 @@ def name_probabilities(
         names: The names as written, starting after the last token that cannot be part of one.
         spelled: Returns the bytes of a token.
         constraint: The machine.
-        known: Tokens since that place -> the model's fork there; the entry for no tokens is required.
+        known: Tokens since `start` -> the model's fork there; the entry for no tokens is required.
         session: Used to ask the model, until its deadline; None: it is not asked. Used exclusively during the call, and
             left at some position after `start`.
-        start: Tokens of the session before that place.
+        start: Tokens of the session before the names.
         passes: The most times the model may be asked.
 
     Raises:

@@ -1,22 +1,19 @@
-"""Waiting: until when somebody does, and locks that are released even if an error occurs at any line.
+"""Waiting: until when somebody does, and a lock that is released even if an error occurs at any line.
 
-The decorators hold a lock around a whole method. No line of the method lies between acquiring the lock and the `with`
-that releases it, or between the end of the work and the release.
-
-Limits:
-    An exception that another thread throws in (`PyThreadState_SetAsyncExc`) may arrive between: the lock is lost.
+Ctrl-C, and exceptions that another thread throws in (`PyThreadState_SetAsyncExc`), arrive between any two lines. So
+`WorkLock` is acquired inside the `try` whose `finally` releases it. The lock that is released there knows its owner and
+refuses if the exception came before it was acquired.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import wraps
+from collections.abc import Callable
+from functools import partial, wraps
 from math import inf
-from threading import TIMEOUT_MAX, Lock
+from threading import TIMEOUT_MAX, RLock, get_ident
 from time import monotonic
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from langchain_tooldec.errors import GenerationTimeoutError, SessionError
 
@@ -81,80 +78,61 @@ class Deadline:
             return SessionError("nobody waits for this generation any more")
         return GenerationTimeoutError(self.seconds, self.tokens)
 
-    @contextmanager
-    def holding(self, lock: Any) -> Iterator[None]:
-        """Hold a lock; raises the `error` if nobody waits any more when it is free, and at the limit in any case."""
-        left = self.left
-        if not lock.acquire(timeout=-1 if left is None else min(left, TIMEOUT_MAX)):
-            raise self.error()
-        try:
-            self.check()
-            yield
-        finally:
-            lock.release()
-
-
-def holding(name: str, *, in_time: bool = False) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
-    """Run a method while its object holds a lock.
-
-    Args:
-        name: The attribute with the lock, or any other context manager.
-        in_time: Whether to wait no longer than the deadline of the method's session, its first argument.
-    """
-
-    def decorate(method: Callable[_P, _R]) -> Callable[_P, _R]:
-        @wraps(method)
-        def held(*args: _P.args, **options: _P.kwargs) -> _R:
-            lock, session = getattr(args[0], name), args[1] if in_time else None
-            with lock if session is None else session.deadline.holding(lock):  # type: ignore[attr-defined]
-                return method(*args, **options)
-
-        return held
-
-    return decorate
-
-
-def if_free(name: str) -> Callable[[Callable[_P, None]], Callable[_P, bool]]:
-    """Run a method under its object's lock, or not at all if the lock is taken. Returns whether it ran.
-
-    Args:
-        name: The attribute with the lock.
-    """
-
-    def decorate(method: Callable[_P, None]) -> Callable[_P, bool]:
-        @wraps(method)
-        def tried(*args: _P.args, **options: _P.kwargs) -> bool:
-            lock = getattr(args[0], name)
-            if not lock.acquire(blocking=False):
-                return False
-            try:
-                method(*args, **options)
-            finally:
-                lock.release()
-            return True
-
-        return tried
-
-    return decorate
-
 
 class WorkLock:
     """A lock whose holder also runs jobs that others defer. Thread-safe, not reentrant.
 
-    Use it in a `with` statement.
+    Attributes:
+        plain: The lock itself, for conditions and for who needs no jobs.
 
     Example:
         >>> lock, done = WorkLock(), []
-        >>> with lock:
+        >>> def work():
         ...     lock.defer(lambda: done.append("later"))
         ...     done.append("now")
+        >>> lock.run(work)
         >>> done
         ['now', 'later']
     """
 
     def __init__(self) -> None:
-        self._lock = Lock()
+        self.plain = RLock()
+        self._holder = 0  # the thread that works under the lock
         self._jobs: deque[Callable[[], None]] = deque()
+
+    def run(self, work: Callable[[], _R], deadline: Deadline | None = None) -> _R:
+        """Run some work under the lock. Deferred jobs run before it and after it.
+
+        Args:
+            work: Is called once; what it raises is raised.
+            deadline: Until when to wait for the lock. Its error is raised if it is over by then.
+        """
+        deadline = deadline or Deadline()
+        left = deadline.left
+
+        def in_time() -> _R:
+            deadline.check()
+            return work()
+
+        def too_late() -> _R:
+            raise deadline.error()
+
+        try:
+            return self._run(in_time, -1 if left is None else min(left, TIMEOUT_MAX), too_late)
+        finally:
+            self._run_jobs_if_free()
+
+    def run_if_free(self, work: Callable[[], None]) -> bool:
+        """Run some work under the lock, or not at all if the lock is taken. Returns whether it ran."""
+
+        def ran() -> bool:
+            work()
+            return True
+
+        try:
+            return self._run(ran, 0, lambda: False)
+        finally:
+            self._run_jobs_if_free()
 
     def defer(self, job: Callable[[], None]) -> None:
         """Run a job under the lock: now if it is free, else in its holder's thread. Never blocks.
@@ -165,38 +143,49 @@ class WorkLock:
             job: Must raise nothing but an interrupt, after which the next holder runs it again.
         """
         self._jobs.append(job)
-        self._work_if_free()
+        self._run_jobs_if_free()
 
-    def acquire(self, timeout: float = -1) -> bool:
-        """See `threading.Lock`."""
-        if not self._lock.acquire(timeout=timeout):
-            return False
+    def _run(self, work: Callable[[], _R], timeout: float, otherwise: Callable[[], _R]) -> _R:
+        thread = get_ident()
         try:
-            self._work()
-        except BaseException:
-            self._lock.release()
-            raise
-        return True
+            if not self.plain.acquire(timeout=timeout):
+                return otherwise()
+            self._holder = thread
+            self._run_jobs()
+            return work()
+        finally:  # CPython lets no exception in before the release: it does so after calls and when functions begin
+            if self._holder == thread:
+                self._holder = 0
+            try:  # noqa: SIM105, since entering another `with` is a call
+                self.plain.release()
+            except RuntimeError:  # it was not acquired
+                pass
 
-    def release(self) -> None:
-        """See `threading.Lock`."""
-        self._lock.release()
-        self._work_if_free()
+    def _run_jobs_if_free(self) -> None:
+        while self._jobs and self._holder != get_ident() and self._run(lambda: True, 0, lambda: False):
+            pass
 
-    def __enter__(self) -> None:
-        self.acquire()
-
-    def __exit__(self, *error: Any) -> None:
-        self.release()
-
-    def _work_if_free(self) -> None:
-        while self._jobs and self._lock.acquire(blocking=False):
-            try:
-                self._work()
-            finally:
-                self._lock.release()
-
-    def _work(self) -> None:
+    def _run_jobs(self) -> None:
         while self._jobs:
             self._jobs[0]()
             self._jobs.popleft()
+
+
+def holding(name: str, *, in_time: bool = False) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """Run a method under a `WorkLock` of its object.
+
+    Args:
+        name: The attribute with the lock.
+        in_time: Whether to wait no longer than the deadline of the method's session, its first argument.
+    """
+
+    def decorate(method: Callable[_P, _R]) -> Callable[_P, _R]:
+        @wraps(method)
+        def held(*args: _P.args, **options: _P.kwargs) -> _R:
+            lock: WorkLock = getattr(args[0], name)
+            deadline: Deadline | None = args[1].deadline if in_time else None  # type: ignore[attr-defined]
+            return lock.run(partial(method, *args, **options), deadline)
+
+        return held
+
+    return decorate

@@ -1,7 +1,7 @@
 """Measures how well a model calls tools: questions with the calls that answer them, and scores.
 
 Reading order: `questions` (the data), `mistakes` (what can be wrong with a turn), `scoring` (the counts), `names`
-(whether the name after a thought fits it), `places` and `tax` (the cost of the machine, by kind of place in a turn).
+(whether the name after a thought fits it), `parts` and `tax` (the cost of the machine, by part of a turn).
 """
 
 from langchain_tooldec.evaluation.mistakes import KINDS, Judge, Kind, Mistake

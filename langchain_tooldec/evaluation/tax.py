@@ -1,4 +1,4 @@
-"""The cost of the machine: how much of the model's probability it removes, by token and by kind of place.
+"""The cost of the machine: how much of the model's probability it removes, by token and by part of a turn.
 
 A turn is generated as usual. Then the model reads it again in one pass, which gives its distribution for each token,
 including forced ones. The cost is the probability, at temperature 1, of the tokens that the machine, the remaining
@@ -25,7 +25,7 @@ from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.decoding import Step, ThoughtLimit
 from langchain_tooldec.errors import OptionError
-from langchain_tooldec.evaluation.places import PLACES, Place, places
+from langchain_tooldec.evaluation.parts import PARTS, Part, parts_of
 from langchain_tooldec.evaluation.questions import Group, Question, ask_all
 from langchain_tooldec.evaluation.scoring import conversation
 from langchain_tooldec.masking.masks import TokenMasks
@@ -56,7 +56,7 @@ class TokenTax(NamedTuple):
     """What one token cost. As JSON it is a list.
 
     Attributes:
-        place: The kind of place that its first byte is in.
+        part: The part of the turn that its first byte belongs to.
         nats: -log of the probability that the model gave to all tokens that may follow.
         overruled: Whether the model's most probable token may not follow.
         respelled: Whether the tokenizer would not write this token here for the turn's text; None if unknown, since it
@@ -64,7 +64,7 @@ class TokenTax(NamedTuple):
         forced: Whether the token was written without asking the model.
     """
 
-    place: Place
+    part: Part
     nats: float
     overruled: bool
     respelled: bool | None
@@ -95,7 +95,7 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
         >>> def add(a: int, b: int) -> int:
         ...     "Add two numbers."
         >>> message, found = taxed_turn(ChatToolDec.embedded(), "3 plus 4?", tools=[add], tool_choice="any")
-        >>> message.tool_calls[0]["args"], found[-1].place, all(0 <= token.taken < 1 for token in found)
+        >>> message.tool_calls[0]["args"], found[-1].part, all(0 <= token.taken < 1 for token in found)
         ({'a': 3, 'b': 4}, 'end of the call', True)
     """
     engine, request = model._engine, model.request(messages, **options)
@@ -107,15 +107,15 @@ def taxed_turn(model: ChatToolDec, messages: Any, **options: Any) -> tuple[Any, 
     written, vocabulary = [step.token_id for step in steps], masks.vocabulary
     data = [vocabulary.spelled([token_id]) for token_id in written]
     ends = [0, *accumulate(map(len, data))]
-    kinds = places(request.format, b"".join(data).decode("utf-8", "replace"))
+    parts = parts_of(request.format, b"".join(data).decode("utf-8", "replace"))
     own = _own_spelling(engine.prompts.encode_continuation, vocabulary, request.prompt_ids, b"".join(data))
     rows = engine.backend.logits([*request.prompt_ids, *written], len(written))
     found = []
     for number, (span, step, row) in enumerate(zip(pairwise(ends), steps, rows, strict=True)):
-        place: Place = "name" if step.token_id in request.name_tokens else kinds[span[0]]
+        part: Part = "name" if step.token_id in request.name_tokens else parts[span[0]]
         respelled = None if own is None else span[0] < span[1] and span not in own
         nats, overruled = _price(request, masks, step, row, written[:number])
-        found.append(TokenTax(place, nats, overruled, respelled, step.forced))
+        found.append(TokenTax(part, nats, overruled, respelled, step.forced))
     return run.message(model.model_name), found
 
 
@@ -176,10 +176,10 @@ def taxed_questions(
 
 @dataclass(frozen=True)
 class Tax:
-    """What the tokens of one kind of place cost.
+    """What the tokens of one part of turns cost.
 
     Attributes:
-        place: The kind; "all" for all of them.
+        part: The part; "all" for all of them.
         tokens: How many there were.
         forced: The share written without asking the model.
         taken: The mean probability that the machine removed.
@@ -189,7 +189,7 @@ class Tax:
         nats: The sum of -log of what was left, per turn.
     """
 
-    place: str
+    part: str
     tokens: int
     forced: float
     taken: float
@@ -203,25 +203,25 @@ class Tax:
         """The cells of `TAX_COLUMNS`."""
         shares = (self.taken, self.median, self.overruled, self.respelled)
         shown = ("-" if share is None else f"{100 * share:.1f} %" for share in shares)
-        return self.place, f"{self.tokens:,}", f"{100 * self.forced:.0f} %", *shown, f"{self.nats:.2f}"
+        return self.part, f"{self.tokens:,}", f"{100 * self.forced:.0f} %", *shown, f"{self.nats:.2f}"
 
 
 def tax_table(turns: Sequence[Iterable[TokenTax]]) -> list[Tax]:
-    """The cost of each kind of place that occurs, and of all together; empty without tokens.
+    """The cost of each part that occurs, and of all together; empty without tokens.
 
     Args:
         turns: What the tokens of each turn cost.
     """
     tokens = [token for turn in turns for token in turn]
-    kinds = [(place, [token for token in tokens if token.place == place]) for place in PLACES]
-    return [_tax(place, found, len(turns)) for place, found in [*kinds, ("all", tokens)] if found]
+    by_part = [(part, [token for token in tokens if token.part == part]) for part in PARTS]
+    return [_tax(part, found, len(turns)) for part, found in [*by_part, ("all", tokens)] if found]
 
 
-def _tax(place: str, tokens: Sequence[TokenTax], turns: int) -> Tax:
+def _tax(part: str, tokens: Sequence[TokenTax], turns: int) -> Tax:
     taken = [token.taken for token in tokens]
     spelled = [token.respelled for token in tokens if token.respelled is not None]
     return Tax(
-        place=place,
+        part=part,
         tokens=len(tokens),
         forced=fmean(token.forced for token in tokens),
         taken=fmean(taken),
@@ -233,7 +233,7 @@ def _tax(place: str, tokens: Sequence[TokenTax], turns: int) -> Tax:
 
 
 def tax_svg(table: Sequence[Tax], title: str) -> str:
-    """Bars for each kind of place: the probability removed, and how often the first choice was overruled.
+    """Bars for each part of a turn: the probability removed, and how often the first choice was overruled.
 
     Args:
         table: See `tax_table`.
@@ -247,7 +247,7 @@ def tax_svg(table: Sequence[Tax], title: str) -> str:
         parts += [_bar(name, _LABEL + 170 * number, y + 4, 12), _text(_LABEL + 18 + 170 * number, y + 15, words)]
     y += 26
     for tax in table:
-        parts.append(_text(_LABEL - 8, y + _BAR + 4, tax.place, 'text-anchor="end"'))
+        parts.append(_text(_LABEL - 8, y + _BAR + 4, tax.part, 'text-anchor="end"'))
         for name in _SERIES:
             share = getattr(tax, name)
             parts += [_bar(name, _LABEL, y, _PLOT * share), _text(_LABEL + _PLOT * share + 5, y + 11, f"{share:.1%}")]

@@ -7,7 +7,8 @@ Reading order:
 
 - `turns` (the parts of a conversation), `turn_reader` (incremental reading), `base` (the `Format` class);
 - `call_format` (a format as a declaration), `notation` (how arguments are written: as JSON, or as in `tags`,
-  `python_literals` and `braces`), `call_head` (what precedes them), `unmarked` (calls without marks);
+  `python_literals` and `braces`), `call_head` (what precedes them), `free_text` (what is said beside calls), `unmarked`
+  (calls without marks);
 - formats of text agents: `react`, `structured_chat`;
 - formats that models were trained on: `families` (declarations by name), and `bare` without a marker before calls;
   `inference` reads others off `written_turns`;

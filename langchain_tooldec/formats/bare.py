@@ -15,11 +15,11 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats.call_format import CallFormat, texts_from
+from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import head_pattern, read_head
+from langchain_tooldec.formats.free_text import FreeText, texts_from
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, ToolSpec
-from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.regex import pattern as expression_of
 
@@ -32,7 +32,7 @@ class BareFormat(CallFormat):
     """A `CallFormat` without a marker before its calls; no text precedes them.
 
     Attributes:
-        head: What calls begin with: regular expressions of one character each, with optional white space in between.
+        head: What calls begin with: regular expressions, with optional white space in between.
         wrap: Special tokens that may enclose the calls, if the vocabulary has them.
     """
 
@@ -108,6 +108,7 @@ class LlamaFormat(BareFormat):
     openings = ()
     markers = (_PYTHON_TAG,)
     wrap = (_PYTHON_TAG, "")
+    head = (r"\{", '"(?:name|type)"')
     calls = (('{"name": "', '", "parameters": ', "}"),)
     between = "; "
     instructions = (
@@ -118,7 +119,7 @@ class LlamaFormat(BareFormat):
 
     def _like_calls(self, schema: AnswerSchema) -> Expression:
         if schema is None:
-            return texts_from(literal("{"), choice(literal('"name"'), literal('"type"')))
+            return super()._like_calls(schema)
         key = choice(literal('"parameters"'), literal('"arguments"'))
         name = schema_expression({"type": "string"})
         return texts_from(literal("{"), literal('"name"'), literal(":"), name, literal(","), key, literal(":"))

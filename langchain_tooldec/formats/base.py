@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any, NoReturn, Self
 
 from langchain_tooldec.automata.expression import Expression, literal, sequence
-from langchain_tooldec.errors import DuplicateToolError, FormatError, ToolNameError
+from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.tool_docs import Detail, tool_docs
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import (
@@ -60,17 +60,14 @@ class Format(ABC):
         labels: What begins the turns of others, if that is not a marker.
         around_result: The prefix and suffix of a tool result if the chat template has no form for results.
         outer_markers: Markers of an enclosing format, which no part may contain either.
-        identifier: The identifiers of calls, with `{name}` and `{place}`, for chat templates that write them in place
-            of the name; empty: nine letters or digits.
-        role: The end of the chat template's prompt that answers have, but calls do not, after what precedes it there.
-            A prompt that ends with both is written without it.
         structured: Whether answers are JSON of a schema, in which a marker may occur.
         calls_without_marks: Whether a call that lacks the format's marks is a call, too; see `unmarked`.
         answers_in_words: Whether answers without a schema are not empty, begin with no sign that begins calls, and have
             no object like a call, for turns that answer instead of a call. Only for a `CallFormat`; those that mark
             answers may ignore it.
         instructions: Explains the format to a model whose chat template does not; `{tools}` is the tools'
-            documentation.
+            documentation. Empty: an example of a call does.
+        speakers: What begins a message of each role in a prompt without a chat template.
     """
 
     name: str
@@ -84,8 +81,7 @@ class Format(ABC):
     outer_markers: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
     instructions: str = ""
-    identifier: str = ""
-    role: tuple[str, str] = ("", "")
+    speakers: Mapping[str, str] = _SPEAKERS
 
     def __init__(self, special_tokens: Collection[str] = (), *, layout: Layout = "compact") -> None:
         self.special_tokens = frozenset(special_tokens)
@@ -225,7 +221,7 @@ class Format(ABC):
         if not isinstance(turn, AssistantTurn):
             own = isinstance(turn, SystemTurn) or turn.written
             return turn.text if own else self.break_markers(turn.text)
-        calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
+        calls = tuple(replace(call, name=self.clean_name(call.name)) for call in turn.calls)
         answer = turn.answer and self.break_markers(turn.answer)
         text = self.render(replace(turn, thought=self.break_markers(turn.thought), calls=calls, answer=answer))
         return self.escape_arguments(text, calls, self.all_markers)
@@ -236,7 +232,7 @@ class Format(ABC):
             text = text.replace(arguments, escape_markers(arguments, markers))
         return text
 
-    def told_name(self, name: str) -> str:
+    def clean_name(self, name: str) -> str:
         """A tool's name of untrusted origin, on one line and without a marker."""
         return self.break_markers(" ".join(name.split()))
 
@@ -253,8 +249,14 @@ class Format(ABC):
             detail: How much to say about each tool.
         """
         messages = self.chat_messages(turns, tools, detail)
-        said = [ChatMessage(m.role, f"{_speaker(m)}{indent_labels(m.content)}\n") for m in messages]
-        return [*said, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
+        texts = (_LABEL_LINE.sub(r"\1 ", message.content) for message in messages)
+        said = [ChatMessage(m.role, f"{self._speaker(m)}{text}\n") for m, text in zip(messages, texts, strict=True)]
+        return [*said, ChatMessage("user", self.speakers["assistant"].rstrip())]
+
+    def _speaker(self, message: ChatMessage) -> str:
+        """The speaker's label and a space, unless the message begins with one, as a model's turn often does."""
+        label = self.speakers[message.role]
+        return label.rstrip() if message.role == "assistant" and message.content.startswith(" ") else label
 
     def transcript(self, turns: Sequence[Turn], tools: Sequence[ToolSpec] = (), detail: Detail = "full") -> str:
         """`pieces` as one text, which ends where the model continues."""
@@ -280,8 +282,16 @@ class Format(ABC):
         turns = list(turns) if self.several else one_call_each(turns)
         system = [turn.text for turn in turns if isinstance(turn, SystemTurn)]
         if tools:
-            system.append(self.instructions.format(tools=self.break_markers(tool_docs(tools, detail))))
+            system.append(self._explained(self.break_markers(tool_docs(tools, detail))))
         return system, [turn for turn in turns if not isinstance(turn, SystemTurn)]
+
+    def _explained(self, docs: str) -> str:
+        """The `instructions` with the documentation of tools, or with an example of a call."""
+        if self.instructions:
+            return self.instructions.format(tools=docs)
+        call = self.render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
+        begin = f"You can call these functions:\n\n{docs}\n\nTo call one, write it so:"
+        return f"{begin}\n{call}\nYou are then given its result."
 
     def text(self) -> Expression:
         """Any text without a marker."""
@@ -302,20 +312,9 @@ class Format(ABC):
         return sequence(*(literal(special_token_bytes(piece) if piece in own else piece) for piece in pieces))
 
 
-def _speaker(message: ChatMessage) -> str:
-    """The speaker's label and a space, unless the message begins with one, as a model's turn often does."""
-    speaker = _SPEAKERS[message.role]
-    return speaker.rstrip() if message.role == "assistant" and message.content.startswith(" ") else speaker
-
-
 def template_id(call_id: str) -> str:
     """An identifier that every chat template accepts: nine letters and digits, as Mistral's require."""
     return call_id if _ID.fullmatch(call_id) else sha256(call_id.encode()).hexdigest()[:9]
-
-
-def indent_labels(text: str) -> str:
-    """The text with each line indented that begins with a speaker's label."""
-    return _LABEL_LINE.sub(r"\1 ", text)
 
 
 def broken(text: str, markers: Iterable[str]) -> str:
@@ -323,32 +322,6 @@ def broken(text: str, markers: Iterable[str]) -> str:
     for marker in markers:
         text = text.replace(marker, f"{marker[0]} {marker[1:]}")
     return text
-
-
-def braced(text: str) -> str:
-    """The text with its braces escaped for `str.format`."""
-    return text.replace("{", "{{").replace("}", "}}")
-
-
-def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
-    """Check that tool names are unique, printable and on one line, and have none of some texts.
-
-    Raises:
-        DuplicateToolError: Two names are equal.
-        ToolNameError: A name is invalid.
-    """
-    taken: set[str] = set()
-    for name in names:
-        if name in taken:
-            raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
-        reason = ""
-        if not name or name != name.strip() or not name.isprintable():
-            reason = "it must be printable text on one line, not empty, without spaces around it"
-        elif marker := next((part for part in without if part in name), ""):
-            reason = f"{marker!r} is a marker of the call format; rename the tool or ask for another format"
-        if reason:
-            raise ToolNameError(f"{name!r} cannot be the name of a tool: {reason}")
-        taken.add(name)
 
 
 def nothing_to_write() -> FormatError:
@@ -363,7 +336,7 @@ def parse_arguments(name: str, text: str) -> dict[str, Any]:
         FormatError: The text is not a JSON object.
     """
     try:
-        arguments = json.loads(text, parse_constant=_no_json)
+        arguments = json.loads(text, parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
         raise FormatError(f"the arguments of {name!r} are not JSON ({error}): {text!r}") from None
     if not isinstance(arguments, dict):
@@ -371,7 +344,8 @@ def parse_arguments(name: str, text: str) -> dict[str, Any]:
     return arguments
 
 
-def _no_json(text: str) -> NoReturn:
+def refuse_constant(text: str) -> NoReturn:
+    """Refuse `NaN` and `Infinity`, for `json.loads`."""
     raise ValueError(f"{text} is not a JSON number")
 
 

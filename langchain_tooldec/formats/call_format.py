@@ -29,12 +29,10 @@ from typing import ClassVar, Self
 
 from langchain_tooldec.automata.expression import (
     EPSILON,
-    EVERYTHING,
     Expression,
     byte_class,
     byte_range,
     choice,
-    complement,
     intersection,
     literal,
     optional,
@@ -42,7 +40,7 @@ from langchain_tooldec.automata.expression import (
     sequence,
 )
 from langchain_tooldec.automata.trie import trie
-from langchain_tooldec.formats.base import Format, braced, check_names, mapped, nothing_to_write, template_id
+from langchain_tooldec.formats.base import Format, mapped, nothing_to_write, template_id
 from langchain_tooldec.formats.call_head import (
     BLANK,
     MARK,
@@ -57,17 +55,17 @@ from langchain_tooldec.formats.call_head import (
     spellings,
     written_name,
 )
-from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation, reading_arguments
+from langchain_tooldec.formats.free_text import FreeText, not_into
+from langchain_tooldec.formats.notation import ArgumentKinds, JsonNotation, Notation, reading_arguments
 from langchain_tooldec.formats.turn_reader import GrowingText, TurnReader
-from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn
-from langchain_tooldec.formats.unmarked import FreeText, reading_unmarked, unmarked_calls, without_calls
+from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolCall, ToolSpec, Turn, check_names
+from langchain_tooldec.formats.unmarked import reading_unmarked, unmarked_calls, without_calls
 from langchain_tooldec.grammars.text import text_without
 
 _FIRST_WORD = re.compile(r"\w+|\W")
-_SPACE = byte_class(sum(1 << ord(character) for character in " \t\r\n"))
-_IN_WORDS = byte_class(sum(1 << byte for byte in range(256) if chr(byte) not in " \t\r\n{[<`"))
-"""The first byte of an answer in words: no white space, and no sign that begins calls."""
 _LETTER_OR_DIGIT = byte_class(sum(1 << byte for byte in range(128) if chr(byte).isalnum()))
+_BLANKS = {"{id}": repeat(_LETTER_OR_DIGIT, 9, 9), "{index}": repeat(byte_range(0x30, 0x39), 1, 4)}
+"""What a `BLANK` stands for."""
 
 
 class CallFormat(Format):
@@ -102,15 +100,13 @@ class CallFormat(Format):
     name_last: bool = False
     section: tuple[Piece, Piece] = ("", "")
     between: Piece = ""
-    notation: Notation = JSON
+    notation: Notation = JsonNotation()
     said: tuple[str, str] | None = ("", "")
     around_answer: tuple[str, str] = ("", "")
     start: ClassVar[str] = ""
     leads: tuple[str, ...] = ()
     begun: bool = False
 
-    _instructed: ClassVar[bool] = False
-    """Whether `instructions` are written by hand rather than made from an example."""
     _kinds = ArgumentKinds({})
     """The JSON types that the known tools' arguments may have."""
 
@@ -121,17 +117,6 @@ class CallFormat(Format):
             cls.markers = cls().marks()
         if "openings" not in vars(cls) and parent.openings == parent.markers[:1]:
             cls.openings = cls.markers[:1]
-        cls._instructed = cls._instructed or "instructions" in vars(cls)
-        if not cls._instructed and hasattr(cls, "calls"):
-            cls.instructions = cls().example_instructions()
-
-    def example_instructions(self) -> str:
-        """`instructions` with an example of a call."""
-        written = self.render(AssistantTurn(calls=(ToolCall("the_function", {"argument": "value"}),)))
-        return (
-            "You can call these functions:\n\n{tools}\n\n"
-            f"To call one, write it so:\n{braced(written)}\nYou are then given its result."
-        )
 
     def marks(self) -> tuple[str, ...]:
         """What looks like a mark in the texts of the declaration: a tag, or capitals in brackets."""
@@ -157,7 +142,7 @@ class CallFormat(Format):
         """See `Format.grammar`. If a call is required, no text precedes it."""
         turns, text = [], FreeText(self.text())
         if self.answers_in_words:
-            text = FreeText(intersection(without_calls(text.plain, ()).plain, texts_from(_IN_WORDS)))
+            text = without_calls(text.plain, ()).in_words()
         several = several and self.several
         if tools and answer and schema is None and self.reads_unmarked:
             text = without_calls(text.plain, [tool.name for tool in tools])
@@ -179,21 +164,19 @@ class CallFormat(Format):
 
     def _turns_of(self, calls: Expression, text: Expression | None) -> list[Expression]:
         """The turns with calls, after `text`; None: after only the white space that separates a text from calls."""
-        if self.said is None or (text is None and self.said[0]):
+        begin, end = self.said or ("", "")
+        if self.said is None or (text is None and begin):
             return [calls]
-        begin, end = self.said
-        said = EPSILON if text is None else text
         if text is not None and begin:
             end_of_text = self._said_end
             has_mark = any(mark in end_of_text for mark in self.all_markers)
-            without = text if has_mark else intersection(text, text_without((end_of_text,)))
-            said = _not_into(without, end_of_text)
-        return [calls, sequence(self.marker(begin), said, self.marker(end), calls)]
+            text = not_into(text if has_mark else intersection(text, text_without((end_of_text,))), end_of_text)
+        return [calls, sequence(self.marker(begin), EPSILON if text is None else text, self.marker(end), calls)]
 
     @property
     def _said_end(self) -> str:
         """What ends a text before calls: if that is white space, with what calls begin with."""
-        end = "" if self.said is None else self.said[1]
+        end = self.said[1] if self.said else ""
         calls = BLANK.split(f"{first(self.section[0])}{first(self.calls[0][0])}")[0]
         return end if end.strip() else f"{end}{calls.rstrip()}"
 
@@ -204,7 +187,7 @@ class CallFormat(Format):
     @property
     def reads_unmarked(self) -> bool:
         """Whether calls may lack the marks: where that is asked for, in JSON, and the texts have no marks either."""
-        return self.calls_without_marks and self.notation is JSON and self._says_freely
+        return self.calls_without_marks and self.notation == JsonNotation() and self._says_freely
 
     @property
     def _says_freely(self) -> bool:
@@ -237,20 +220,12 @@ class CallFormat(Format):
         if self.said is None or self.said[0] != self.around_answer[0]:
             follow = []
         ends = [end for end in self.answer_ends if not any(one.startswith(end.strip()) for one in follow)]
-        end = sequence(choice(*map(self.marker, ends)), repeat(_SPACE, 0, 2))  # a token may have both
-        marks = [*map(self.marker, ends), *([] if calls else map(literal, self.call_words))]
-        if not marks:
-            return text.whole
-        alone = texts_from(choice(*marks))
-        with_objects = sequence(text.plain, text.objects, optional(end))
-        return choice(intersection(sequence(text.plain, optional(end)), complement(alone)), with_objects)
+        return text.ended_by([*map(self.marker, ends)], [] if calls else [*map(literal, self.call_words)])
 
     @property
     def call_words(self) -> list[str]:
         """The first word or sign of each opening that is plain text."""
-        found = (
-            _FIRST_WORD.match(one.lstrip()) for one in self.openings if not self.special_tokens.intersection({one})
-        )
+        found = (_FIRST_WORD.match(one.lstrip()) for one in self.openings if one not in self.special_tokens)
         return [one[0] for one in found if one]
 
     def _calls(self, tools: Sequence[ToolSpec], *, several: bool) -> Expression:
@@ -278,24 +253,16 @@ class CallFormat(Format):
 
     def _call(self, tools: Sequence[ToolSpec], *call: Piece) -> Expression:
         before, middle, after = map(self._piece, call)
-        names = [written_name(tool.name, self._after_name(call)) for tool in tools]
-        if self.name_last:
-            arounds = [(before, sequence(middle, literal(name), after)) for name in names]
-        else:
-            arounds = [(middle, after)] * len(names)
-        written = [
-            self.notation.expression(tool, around, self.marker, self.layout)
-            for tool, around in zip(tools, arounds, strict=True)
-        ]
-        return choice(*written) if self.name_last else sequence(before, trie(dict(zip(names, written, strict=True))))
+        written: dict[str, Expression] = {}
+        for tool in tools:
+            name = written_name(tool.name, self._after_name(call))
+            around = (before, sequence(middle, literal(name), after)) if self.name_last else (middle, after)
+            written[name] = self.notation.expression(tool, around, self.marker, self.layout)
+        return choice(*written.values()) if self.name_last else sequence(before, trie(written))
 
     def _piece(self, piece: Piece) -> Expression:
-        return choice(*(sequence(*map(self._part, BLANK.split(text))) for text in spellings(piece)))
-
-    def _part(self, text: str) -> Expression:
-        if text == "{id}":
-            return repeat(_LETTER_OR_DIGIT, 9, 9)
-        return repeat(byte_range(0x30, 0x39), 1, 4) if text == "{index}" else self.marker(text)
+        texts = (BLANK.split(text) for text in spellings(piece))
+        return choice(*(sequence(*(_BLANKS.get(part) or self.marker(part) for part in parts)) for parts in texts))
 
     # Rendering.
 
@@ -305,7 +272,7 @@ class CallFormat(Format):
         if not turn.calls:
             return f"{begin}{self.around_answer[0]}{turn.answer or ''}{self.around_answer[1]}"
         written = turn.calls if self.several else turn.calls[:1]
-        calls = [self._written(call, place) for place, call in enumerate(written)]
+        calls = [self._written(call, number) for number, call in enumerate(written)]
         said = turn.answer.join(self.said) if turn.answer and self.said is not None else ""
         opening, between, closing = (
             first(piece).replace("{index}", str(len(calls)))
@@ -313,10 +280,10 @@ class CallFormat(Format):
         )
         return f"{begin}{said}{opening}{between.join(calls)}{closing}"
 
-    def _written(self, call: ToolCall, place: int) -> str:
+    def _written(self, call: ToolCall, number: int) -> str:
         """A call as the model writes it."""
         before, middle, after = (
-            piece.replace("{id}", template_id(call.id)).replace("{index}", str(place))
+            piece.replace("{id}", template_id(call.id)).replace("{index}", str(number))
             for piece in map(first, self.calls[0])
         )
         name = written_name(call.name, self._after_name(self.calls[0]))
@@ -336,7 +303,7 @@ class CallFormat(Format):
 
     def to_prompt_text(self, turn: Turn) -> str:
         """See `Format.to_prompt_text`."""
-        if isinstance(turn, AssistantTurn) and self.notation is not JSON:
+        if isinstance(turn, AssistantTurn) and self.notation != JsonNotation():
             calls = [replace(call, arguments=mapped(call.arguments, self.break_markers)) for call in turn.calls]
             turn = replace(turn, calls=tuple(calls))
         return super().to_prompt_text(turn)
@@ -352,26 +319,15 @@ class CallFormat(Format):
         yield from turn.skip(start.removeprefix(label))
         if self.thinks and (yield from self._reading_thought(turn)) is None:
             return
-        around = [pair for pair in (self.around_answer, self.said) if pair is not None and pair[0]]
-        begin = yield from turn.begins([pair[0] for pair in around])
-        if begin is not None:
-            turn.take(len(begin))
-            if self.thinks:
-                turn.say("")
-            said_end = self._said_end if self.said is not None and self.said[0] == begin else ""
-            ends = (said_end, self.around_answer[1] * (self.around_answer[0] == begin))
-            end = yield from turn.until([*filter(None, ends)], turn.say, self.answer_ends)
-            calls_follow = end is not None and end == said_end
-            turn.take(len(self.said[1]) if calls_follow and self.said is not None else len(end or ""))
-            if not calls_follow:
-                turn.say("")
-                return
+        before, gap = self.said or ("", "")
+        begin = yield from turn.begins([*filter(None, (self.around_answer[0], before))])
+        if begin is not None and not (yield from self._reading_marked_text(turn, begin)):
+            return
         if begin is not None or not self.openings:
             yield from self._reading_calls(turn)
             if not turn.calls:
                 yield from turn.all(turn.say)
             return
-        gap = "" if self.said is None else self.said[1]
         openings = (*(gap + one for one in self.openings), *self.openings)
         if self.structured and (yield from turn.begins(openings)) is None:
             yield from turn.all(turn.say)
@@ -382,6 +338,22 @@ class CallFormat(Format):
             yield from self._reading_calls(turn)
             if not turn.calls and self.reads_unmarked and turn.names:  # other marks follow this one
                 yield from reading_unmarked(turn, turn.names, (), lambda text: None)
+
+    def _reading_marked_text(self, turn: TurnReader, begin: str) -> Generator[int, None, bool]:
+        """Read a text that begins with a mark; return whether calls follow."""
+        turn.take(len(begin))
+        if self.thinks:
+            turn.say("")
+        before, gap = self.said or ("", "")
+        said_end = self._said_end if before == begin else ""
+        ends = (said_end, self.around_answer[1] * (self.around_answer[0] == begin))
+        end = yield from turn.until([*filter(None, ends)], turn.say, self.answer_ends)
+        if calls_follow := end is not None and end == said_end:
+            turn.take(len(gap))
+        else:
+            turn.take(len(end or ""))
+            turn.say("")
+        return calls_follow
 
     def _reading_text(self, turn: TurnReader, openings: Sequence[str] = ()) -> Generator[int, None, str | None]:
         """Read a text, with unmarked calls if there may be some; return what begins a marked call, or None."""
@@ -425,14 +397,3 @@ class CallFormat(Format):
             return False
         turn.call(last.name, last.start).arguments.add(str(arguments))
         return True
-
-
-def texts_from(*parts: Expression) -> Expression:
-    """The texts that begin with the given parts, each preceded by optional white space."""
-    return sequence(*(piece for part in parts for piece in (repeat(_SPACE), part)), EVERYTHING)
-
-
-def _not_into(text: Expression, end: str) -> Expression:
-    """The texts after which `end` cannot begin early: a text before `>>>` must not end with `>`."""
-    ends = [end[:length] for length in range(1, len(end)) if end.startswith(end[length:])]
-    return intersection(text, complement(sequence(EVERYTHING, choice(*map(literal, ends))))) if ends else text

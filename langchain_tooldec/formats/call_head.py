@@ -73,8 +73,10 @@ def read_head(
         return None
     group = found.lastindex or 1
     number, turned = divmod(group - 1, 2)
-    name = None if turned else _name(found[group], first(calls[number][1]))
-    return Head(calls[number], name, turn.place - found.end() + found.start(group))
+    name = found[group]
+    if in_json(calls[number][1]) and not turned:
+        name = str(json.loads(f'"{name}"', strict=False))
+    return Head(calls[number], None if turned else name, turn.position - found.end() + found.start(group))
 
 
 @cache
@@ -116,11 +118,6 @@ def _head(begin: Piece, middle: Piece, mark: str, *, turned: bool) -> str:
         return f"{head}|(?!)()"
     other = (one.removesuffix(_NAME_KEY) + first(middle).removeprefix(_NEXT_KEY) for one in spellings(begin))
     return f"{head}|(?:{_lenient(tuple(other))})()"
-
-
-def _name(written: str, middle: str) -> str:
-    """Decode the name as written."""
-    return str(json.loads(f'"{written}"', strict=False)) if in_json(middle) else written
 
 
 def _lenient(piece: Piece) -> str:

@@ -28,8 +28,6 @@ def _family(name: str, about: str, kind: type[CallFormat] = CallFormat, **form: 
 _NAME, _ARGUMENTS = '{"name": "', '", "arguments": '
 _OBJECT = (_NAME, _ARGUMENTS, "}")
 _RESPONSE = ("<tool_response>\n", "\n</tool_response>")
-IDENTIFIER = "functions.{name}:{place}"
-"""The identifiers of Kimi's calls."""
 _DEEPSEEK = ("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>")
 _KIMI = ("<|tool_calls_section_begin|>", "<|tool_calls_section_end|>")
 _CALLS, _CALL_ID, _ARGS = "[TOOL_CALLS]", "[CALL_ID]", "[ARGS]"
@@ -191,7 +189,6 @@ FAMILIES: tuple[type[CallFormat], ...] = (
         "Kimi K2: a name with the call's number in the conversation, and JSON, between markers.",
         section=_KIMI,
         calls=(("<|tool_call_begin|>functions.", ":{index}<|tool_call_argument_begin|>", "<|tool_call_end|>"),),
-        identifier=IDENTIFIER,
     ),
     _listed("nemotron", "Nemotron Nano 2: a JSON list in tags.", "<TOOLCALL>[", "]</TOOLCALL>"),
     _family(

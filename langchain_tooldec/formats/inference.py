@@ -1,12 +1,22 @@
-r"""The form of calls, read off some turns: how a chat template, or anything else, writes them.
+r"""The form of calls, inferred from how a chat template, or anything else, writes some turns.
 
-Turns with known names, keys and values are written; what stands between these is the form's own. From
+Turns with known names, keys and values are written; what stands between these is the form's own. The attributes of a
+`CallFormat` are found in five steps, each from the turns that show it:
 
-    <tool_call>{"name": "probe_tool", "arguments": {"probe_text": "probe_value"}}</tool_call>
+1. What ends a turn, such as `<|im_end|>`, is left off: an answer and a call end with it (`WrittenTurns.ends`).
+2. A turn with one call is divided at its name and its arguments (`divided`), which gives `Parts`:
 
-follow the text before a name, between name and arguments, and after these. A second call in the turn shows what
-belongs to each call and what to all of them; a call without arguments, where tags of arguments begin. Arguments are
-in JSON, Python, braces or tags.
+       [<tool_call>{"name": "probe_tool", "arguments": {"probe_text": "probe_value", ...}}]</tool_call>
+       before                 NAME      middle         arguments                         after
+
+   JSON, Python, braces and tags each look for the arguments in their own way, so there may be several divisions. Each
+   is tried, until one goes through the other steps.
+3. A turn with two calls has a text between them (`_between_two`). What it begins with like `after` ends each call, what
+   it ends with like `before` begins each; the rest of it is `between`, and what remains of `before` and `after` is the
+   `section` around all calls (`_calls`).
+4. What stands around an answer, and around a text before a call (`_said`), is compared with `before`: answers may have
+   marks of their own, or differ in white space (`leads`); calls may begin without a mark (`BareFormat`). See `_form`.
+5. The form must read an answer and a call back (`_check`).
 
 Limits:
     Arguments in a JSON string are not inferred, nor values that no text ends.
@@ -22,10 +32,9 @@ from typing import Any
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats.bare import BareFormat
 from langchain_tooldec.formats.base import dump_arguments
-from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import BLANK, MARK, Piece
-from langchain_tooldec.formats.tags import TagNotation
+from langchain_tooldec.formats.notation import Notation
 from langchain_tooldec.formats.turns import AssistantTurn
 from langchain_tooldec.formats.written_turns import (
     BOTH,
@@ -83,13 +92,13 @@ def infer(write: Write, tokens: Collection[str] = ()) -> CallFormat:
 
 
 def _replaced(value: Any, texts: Mapping[str, str]) -> Any:
-    """A text, or what consists of some, with other texts in it."""
+    """A text, a tuple or a notation, with other texts in it."""
     if isinstance(value, str):
         for old, new in texts.items():
             value = value.replace(old, new)
     elif isinstance(value, tuple):
         return tuple(_replaced(part, texts) for part in value)
-    elif isinstance(value, (TagNotation, BraceNotation)):
+    elif isinstance(value, Notation):
         return replace(value, **{name: _replaced(part, texts) for name, part in vars(value).items()})
     return value
 
@@ -103,7 +112,7 @@ def _inferred(write: Write) -> CallFormat:
     for texts in (WrittenTurns(write), WrittenTurns(write, numbered=True)):
         for parts in divided(texts):
             try:
-                found = _declared(texts, parts)
+                found = _form(texts, parts)
                 _check(found, texts)
             except FormatError as error:
                 reason = reason or str(error)
@@ -130,7 +139,7 @@ def _check(found: CallFormat, texts: WrittenTurns) -> None:
             raise FormatError(f"{text!r} is not read back")
 
 
-def _declared(texts: WrittenTurns, parts: Parts) -> CallFormat:
+def _form(texts: WrittenTurns, parts: Parts) -> CallFormat:
     """The form with such calls.
 
     Raises:
@@ -139,27 +148,30 @@ def _declared(texts: WrittenTurns, parts: Parts) -> CallFormat:
     if any(NAME in part for part in (parts.before, parts.middle, parts.after)):
         raise FormatError("the name of a tool is written twice in a call")
     before_answer, _, after_answer = texts.of(AssistantTurn(answer=SAID)).partition(SAID)
-    opening, space = _opening(parts.before.lstrip()), parts.before[: -len(parts.before.lstrip()) or None]
+    before_call = parts.before.lstrip()
+    opening, space = _opening(before_call), parts.before.removesuffix(before_call)
     is_led = bool(before_answer) and not parts.before.startswith(before_answer) and not is_mark(opening)
     found: CallFormat = TemplateFormat()
-    if before_answer.strip() or is_led:
+    if before_answer.strip() or is_led:  # answers have marks, or white space that calls lack
         leads, openings = ["", space * is_mark(opening)], (opening,) * is_mark(opening)
         found = found.adapted(openings=openings, around_answer=(before_answer, after_answer), said=None)
+    elif opening:
+        leads, found = [before_answer, space], found.adapted(openings=(opening,))
+    elif before_call:
+        leads, found = [before_answer, space], BareTemplateFormat().adapted(head=_head(parts))
     else:
-        leads = [before_answer, space]
-        if not opening and not parts.before.strip():
-            raise FormatError("nothing tells the name of a tool from an answer")
-        found = found.adapted(openings=(opening,)) if opening else BareTemplateFormat().adapted(head=_head(parts))
+        raise FormatError("nothing tells the name of a tool from an answer")
     if found.openings or not found.around_answer[0]:
-        parts = parts._replace(before=parts.before.lstrip())
+        parts = parts._replace(before=before_call)
     form = _calls(texts, parts)
     said = _said(texts, f"{parts.before}{parts.inner.replace('{name}', NAME)}{parts.after}")
     if said is not None and (found.openings or said[0]):
         leads += [] if said[0].strip() else [said[0]]
         form["said"] = said[0] if said[0].strip() else "", said[1]
     found = found.adapted(**form, leads=tuple(dict.fromkeys(leads)) if any(leads) else ())
-    markers = tuple(dict.fromkeys([*found.openings, *_plain_end(found.said), *found.marks()]))
-    return found.adapted(markers=markers, instructions=found.example_instructions())
+    end = found.said[1].strip() if found.said else ""  # a marker, too, if it looks like none
+    markers = [*found.openings, *([] if not end or MARK.search(end) else [end]), *found.marks()]
+    return found.adapted(markers=tuple(dict.fromkeys(markers)))
 
 
 def _calls(texts: WrittenTurns, parts: Parts) -> dict[str, Any]:
@@ -211,12 +223,6 @@ def _said(texts: WrittenTurns, call: str) -> tuple[str, str] | None:
     end = texts.ends[0].strip()
     found = before, after.removesuffix(call)
     return found if said and after.endswith(call) and not (end and end in found[1]) else None
-
-
-def _plain_end(said: tuple[str, str] | None) -> list[str]:
-    """What ends a text before calls, if that is no mark."""
-    end = said[1].strip() if said else ""
-    return [end] if end and not MARK.search(end) else []
 
 
 def _opening(text: str) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache, cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from pydantic import StrictBool, TypeAdapter, ValidationError
 
@@ -29,11 +29,10 @@ from langchain_tooldec.errors import (
 from langchain_tooldec.formats.bare import LlamaFormat
 from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.braces import BraceNotation
-from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.call_head import Call, Piece
 from langchain_tooldec.formats.families import FAMILIES, HermesFormat, MistralFormat
 from langchain_tooldec.formats.inference import BareTemplateFormat, TemplateFormat
-from langchain_tooldec.formats.notation import JSON
+from langchain_tooldec.formats.notation import JsonNotation, Notation
 from langchain_tooldec.formats.plain import PlainFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.react import ReActFormat
@@ -41,8 +40,17 @@ from langchain_tooldec.formats.special_token import SpecialTokenFormat
 from langchain_tooldec.formats.structured_chat import StructuredChatFormat
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.thinking import ThinkingFormat, ThoughtMarks
-from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, CompiledTool, ToolCall, ToolSpec
+from langchain_tooldec.formats.turns import (
+    AnswerSchema,
+    AssistantTurn,
+    CompiledTool,
+    ToolCall,
+    ToolSpec,
+    with_conversation,
+)
+from langchain_tooldec.grammars.grounding import Conversation, Message
 from langchain_tooldec.grammars.json_schema import Layout
+from langchain_tooldec.grammars.json_schema.api.grounded import is_grounded
 from langchain_tooldec.grammars.json_schema.api.unspelled import no_token, unspelled
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
@@ -59,8 +67,7 @@ _CLASSES: list[type[Format]] = [HermesFormat, LlamaFormat, MistralFormat, *FAMIL
 _CLASSES += [ReActFormat, SpecialTokenFormat, StructuredChatFormat]
 FORMATS: dict[str, type[Format]] = {kind.name: kind for kind in _CLASSES}
 """The formats by name. Chat templates are compared with the native ones in this order."""
-_UNNAMED: tuple[type[Format], ...] = (PlainFormat, TemplateFormat, BareTemplateFormat)
-_KINDS: dict[str, type[Format]] = {**FORMATS, **{kind.name: kind for kind in _UNNAMED}}
+_KINDS = FORMATS | {kind.name: kind for kind in (PlainFormat, TemplateFormat, BareTemplateFormat)}
 
 
 @dataclass(frozen=True)
@@ -73,6 +80,7 @@ class TurnSpec:
         answer: Whether a turn may be an answer.
         schema: JSON Schema of the answer; None: any text.
         several: Whether a turn may have several calls, if the format allows it.
+        conversation: What was said, the source of values marked with `x-grounded`. None: they are not restricted.
     """
 
     format: Format
@@ -80,6 +88,7 @@ class TurnSpec:
     answer: bool = True
     schema: AnswerSchema = None
     several: bool = True
+    conversation: Conversation | None = None
 
     @property
     def names(self) -> list[str]:
@@ -100,7 +109,7 @@ class TurnSpec:
         Raises:
             OptionError: The format's class is custom, or a schema is not JSON.
         """
-        names = ("tools", "answer", "schema", "several")
+        names = ("tools", "answer", "schema", "several", "conversation")
         own = {"format": _format_json(self.format), **dict(zip(names, self._rest(), strict=True))}
         return _dumped(own, vocabulary)
 
@@ -148,9 +157,9 @@ class TurnSpec:
         """The counted steps that each tool took; valid once the grammar was built."""
         return [sum(tool.steps.values()) for tool in self._compiled]
 
-    def calling(self, place: int) -> TurnSpec:
-        """The turns that call the tool at a place; its arguments are not compiled for that."""
-        tool = self._compiled[place]
+    def calling(self, index: int) -> TurnSpec:
+        """The turns that call one of the tools; its arguments are not compiled for that."""
+        tool = self._compiled[index]
         return replace(self, tools=[replace(tool, shortest=tool.shortest_text())], answer=False)
 
     def knowing(self, shortest: Sequence[str | None]) -> TurnSpec:
@@ -161,13 +170,26 @@ class TurnSpec:
     @cached_property
     def _compiled(self) -> list[CompiledTool]:
         """The tools with their compiled arguments, kept as long as this spec."""
-        return [CompiledTool(tool.name, tool.description, tool.parameters, tool.shortest) for tool in self.tools]
+        return [
+            CompiledTool(
+                tool.name,
+                tool.description,
+                tool.parameters,
+                tool.shortest,
+                self.conversation if is_grounded(tool.parameters) else None,
+            )
+            for tool in self.tools
+        ]
 
     def _grammar(self, *, answer: bool) -> Expression:
-        return self.format.grammar(self._compiled, answer=answer, schema=self.schema, several=self.several)
+        grounded = self.schema is not None and is_grounded(self.schema)
+        schema = with_conversation(self.schema, self.conversation) if self.schema and grounded else self.schema
+        return self.format.grammar(self._compiled, answer=answer, schema=schema, several=self.several)
 
     def _rest(self) -> tuple[Any, ...]:
-        return [(tool.name, dict(tool.parameters)) for tool in self.tools], self.answer, self.schema, self.several
+        tools = [(tool.name, dict(tool.parameters)) for tool in self.tools]
+        said = None if self.conversation is None else [asdict(message) for message in self.conversation.messages]
+        return tools, self.answer, self.schema, self.several, said
 
 
 @dataclass(frozen=True)
@@ -264,7 +286,9 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         schema = _valid(_Object | None, given["schema"])
         turn_format = _read_format(given["format"], special_tokens)
         answer, several = (_valid(StrictBool, given[name]) for name in ("answer", "several"))
-        return TurnSpec(turn_format, tools, answer, schema, several)
+        said = _valid(list[Message] | None, given.get("conversation"))
+        conversation = None if said is None else Conversation(tuple(said))
+        return TurnSpec(turn_format, tools, answer, schema, several, conversation)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SpecError(f"the machine cannot be read ({type(error).__name__}: {error}): {text[:100]!r}") from None
 
@@ -274,66 +298,55 @@ def _format_json(turn_format: Format) -> dict[str, Any]:
     if isinstance(turn_format, ThinkingFormat):
         inner = _format_json(turn_format.inner)
         begun = {"begun": turn_format.begun, "line_left": turn_format.line_left}
-        return {"marks": astuple(turn_format.marks), **begun, "inner": inner}
+        return {"marks": vars(turn_format.marks), **begun, "inner": inner}
     if _KINDS.get(turn_format.name) is not type(turn_format):
         raise OptionError(
             f"the format {type(turn_format).__name__} cannot be sent to another process, which does not know the "
             f"class; use one of {', '.join(sorted(_KINDS))}"
         )
-    own: dict[str, Any] = {name: getattr(turn_format, name) for name in ("name", "layout", *_OPTIONS)}
-    if isinstance(turn_format, CallFormat):
-        own["form"] = {name: value for name, value in vars(turn_format).items() if name in _FORM}
-        if notation := own["form"].get("notation"):
-            own["form"]["notation"] = [type(notation).__name__, vars(notation)]
-    if isinstance(turn_format, SpecialTokenFormat):
-        own |= {"tool_token": turn_format.tool_token, "argument_names": turn_format.argument_names}
-    return own
+    own = {name: value for name, value in vars(turn_format).items() if name in _ATTRIBUTES}
+    if notation := vars(turn_format).get("notation"):
+        own["notation"] = [type(notation).__name__, vars(notation)]
+    return {"name": turn_format.name, **own}
 
 
 def _read_format(given: Mapping[str, Any], special_tokens: Collection[str]) -> Format:
     if "inner" in given:
-        marks = ThoughtMarks(*_valid(tuple[str, str, str, str, str, _Texts], given["marks"]))
-        thinking = ThinkingFormat(_read_format(given["inner"], special_tokens), marks)
+        thinking = ThinkingFormat(_read_format(given["inner"], special_tokens), _valid(ThoughtMarks, given["marks"]))
         thinking.begun, thinking.line_left = (_valid(StrictBool, given[name]) for name in ("begun", "line_left"))
         return thinking
     kind = _KINDS[given["name"]]
-    turn_format: Format
-    if kind is SpecialTokenFormat:
-        turn_format = SpecialTokenFormat(special_tokens, tool_token=given["tool_token"])
-        turn_format = turn_format.knowing(_valid(dict[str, _Texts] | None, given["argument_names"]))
-    else:
-        turn_format = kind(special_tokens, layout=_valid(Layout, given["layout"]))
-    form = given["form"] if isinstance(turn_format, CallFormat) else {}
-    own = {name: _valid(_FORM[name], value) for name, value in form.items()}
-    if "notation" in own:
-        kind_of, notation = own["notation"]
-        own["notation"] = JSON if kind_of == "JsonNotation" else notation
-        if kind_of != "JsonNotation" and (unknown := form["notation"][1].keys() - vars(notation).keys()):
-            raise ValueError(f"a notation has no {sorted(unknown)[0]!r}")
-    return turn_format.adapted(**own, **{name: _valid(hint, given[name]) for name, hint in _OPTIONS.items()})
+    checked = {"tool_token": given["tool_token"]} if kind is SpecialTokenFormat else {}
+    own = {name: _valid(_ATTRIBUTES[name], value) for name, value in given.items() if name not in {"name", "notation"}}
+    if "notation" in given:
+        own["notation"] = _read_notation(*given["notation"])
+    return kind(special_tokens, **checked).adapted(**own)
+
+
+def _read_notation(kind: str, given: Mapping[str, Any]) -> Notation:
+    notation: Notation = _valid(_NOTATIONS[kind], given)
+    if unknown := given.keys() - vars(notation).keys():
+        raise ValueError(f"a notation has no {sorted(unknown)[0]!r}")
+    return notation
 
 
 _Texts: TypeAlias = tuple[str, ...]
 _Object: TypeAlias = dict[str, Any]
-_OPTIONS: Mapping[str, Any] = {
-    "outer_markers": _Texts,
+_ATTRIBUTES: Mapping[str, Any] = {
+    "layout": Layout,
     **dict.fromkeys(("structured", "calls_without_marks", "answers_in_words"), StrictBool),
-}
-"""What the format of a request has."""
-_FORM: Mapping[str, Any] = {
     **dict.fromkeys(("begun", "several", "name_last"), StrictBool),
-    **dict.fromkeys(("leads", "openings", "markers", "head"), _Texts),
+    **dict.fromkeys(("outer_markers", "leads", "openings", "markers", "head"), _Texts),
     "around_answer": tuple[str, str],
     "said": tuple[str, str] | None,
     "calls": tuple[Call, ...],
     "section": tuple[Piece, Piece],
     "between": Piece,
-    "notation": tuple[Literal["TagNotation"], TagNotation]
-    | tuple[Literal["PythonNotation"], PythonNotation]
-    | tuple[Literal["BraceNotation"], BraceNotation]
-    | tuple[Literal["JsonNotation"], _Object],
+    "tool_token": str | None,
+    "argument_names": dict[str, _Texts] | None,
 }
-"""What a chat template or a prompt sets of a `CallFormat`."""
+"""What options, a request, a prompt or a chat template set of a format, beside the notation of its arguments."""
+_NOTATIONS = {kind.__name__: kind for kind in (BraceNotation, JsonNotation, PythonNotation, TagNotation)}
 
 
 def _valid(hint: Any, value: Any) -> Any:

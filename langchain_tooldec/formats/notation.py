@@ -86,6 +86,7 @@ class ArgumentsReader(ABC):
         self.json = json
 
 
+@dataclass(frozen=True)
 class Notation(ABC):
     """A way to write arguments. `JsonNotation` is the most common.
 
@@ -131,6 +132,7 @@ class Notation(ABC):
         """
 
 
+@dataclass(frozen=True)
 class JsonNotation(Notation):
     """Arguments as a JSON object."""
 
@@ -184,16 +186,13 @@ class JsonReader(ArgumentsReader):
         return None
 
 
-JSON = JsonNotation()
-
-
-def bare_key(key: Expression, without: str, place: str, tool: str | None) -> Expression:
+def bare_key(key: Expression, without: str, form: str, tool: str | None) -> Expression:
     """The keys that can be written without quotes. No reader splits or strips them, whatever it takes for white space.
 
     Args:
         key: The texts of a key, as they are.
         without: Characters that no key contains.
-        place: What such a key is, or where it stands, for messages.
+        form: What such a key is called in messages.
         tool: The tool's name, for messages.
 
     Raises:
@@ -204,7 +203,7 @@ def bare_key(key: Expression, without: str, place: str, tool: str | None) -> Exp
     known = key.data.decode()
     is_split = known != known.strip() or not set(known).isdisjoint(without)
     if is_split or limited(literal(known.replace(" ", "_")), _bare(without)) is EMPTY:
-        reason = f"has {known!r}, which cannot be {place}; rename it, or take another format"
+        reason = f"has {known!r}, which cannot be {form}; rename it, or take another format"
         raise UnsupportedSchemaError(reason, keyword="properties", path="$", tool=tool)
     return key
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from langchain_tooldec.automata.expression import Expression
-from langchain_tooldec.formats.base import Format, indent_labels
+from langchain_tooldec.formats.base import Format
 from langchain_tooldec.formats.tool_docs import Detail
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ChatMessage, ToolSpec, Turn
-
-_SPEAKERS = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 
 
 class PlainFormat(Format):
@@ -18,6 +16,7 @@ class PlainFormat(Format):
 
     name = "plain"
     several = True
+    speakers: Mapping[str, str] = {"system": "System: ", "user": "Human: ", "assistant": "AI: "}
 
     def grammar(
         self, tools: Sequence[ToolSpec] = (), *, answer: bool = True, schema: AnswerSchema = None, several: bool = True
@@ -44,7 +43,7 @@ class PlainFormat(Format):
     ) -> list[ChatMessage]:
         """The prompt for a model without a chat template: a single message as is, several as a dialogue."""
         messages = self.chat_messages(turns)
-        if len(messages) == 1:
-            return messages
-        lines = [ChatMessage(m.role, f"{_SPEAKERS[m.role]}{indent_labels(m.content)}\n") for m in messages]
-        return [*lines, ChatMessage("user", _SPEAKERS["assistant"].rstrip())]
+        return messages if len(messages) == 1 else super().pieces(turns, (), detail)
+
+    def _explained(self, docs: str) -> str:
+        return ""

@@ -192,47 +192,58 @@ def python_text(value: Any) -> str:
     return str(value) if value is None or isinstance(value, bool) else json.dumps(value)
 
 
-class PythonValueReader:
-    """Converts Python literals to JSON while their text arrives.
+class PythonReader(ArgumentsReader):
+    """Reads keyword arguments up to the closing parenthesis.
 
     A comma is emitted once something follows it; a parenthesis, once a comma shows whether it encloses a tuple.
     """
 
     def __init__(self) -> None:
-        self._parts: list[str] = []  # JSON not taken yet
-        self._taken = 0  # number of parts taken
+        self._unread = [""]  # unread text, in pieces
+        self._takes_name = True
+        self._parts: list[str] = []  # JSON that is not written yet
+        self._written = 0  # number of parts written
         self._opened: list[int | None] = []  # open brackets; for an undecided parenthesis, the number of its part
         self._undecided: list[int] = []
         self._comma = False
         self._quote = ""
 
-    @property
-    def in_string(self) -> bool:
-        """Whether the reader is inside a string."""
-        return bool(self._quote)
+    def feed(self, text: str) -> str | None:
+        """See `ArgumentsReader.feed`."""
+        self._write("" if self.json else "{")
+        self._unread.append(text)
+        if self._unread[0] and not self._quote and _WITHIN.fullmatch(text):
+            return None
+        text, position = "".join(self._unread), 0
+        while position < len(text):
+            if not self._quote and not self._opened and text[position] == ")":
+                self._write_parts()
+                self._write("}")
+                return text[position + 1 :]
+            end = self._take(text, position)
+            if end == position:
+                break
+            position = end
+        self._write_parts()
+        self._unread = [text[position:]]
+        return None
 
-    @property
-    def depth(self) -> int:
-        """The number of open brackets."""
-        return len(self._opened)
+    def _write_parts(self) -> None:
+        """Write the JSON that is final."""
+        end = self._undecided[0] - self._written if self._undecided else len(self._parts)
+        self._write("".join(self._parts[:end]))
+        del self._parts[:end]
+        self._written += end
 
-    def put(self, part: str) -> None:
+    def _put(self, part: str) -> None:
         """Append JSON."""
         if self._comma:
             self._parts.append(", ")
             self._comma = False
         self._parts.append(part)
 
-    def json(self) -> str:
-        """Take the JSON that is final."""
-        end = self._undecided[0] - self._taken if self._undecided else len(self._parts)
-        text = "".join(self._parts[:end])
-        del self._parts[:end]
-        self._taken += end
-        return text
-
-    def take(self, text: str, position: int) -> int:
-        """Read one part of a value: a token, or the available part of a string.
+    def _take(self, text: str, position: int) -> int:
+        """Read a name, a token of a value, or the available part of a string.
 
         Args:
             text: The text.
@@ -243,12 +254,26 @@ class PythonValueReader:
         """
         if self._quote:
             return self._take_string(text, position)
+        if self._takes_name and (name := _NAME.match(text, position)):
+            if name.end() == len(text):
+                return position
+            self._put(json.dumps(name[0], ensure_ascii=False))
+            self._takes_name = False
+            return name.end()
+        char = text[position]
+        if not self._opened and char == "=":
+            self._put(": ")
+            return position + 1
+        end = self._take_token(text, position)
+        self._takes_name = (self._takes_name or char == ",") and not self._opened
+        return end
+
+    def _take_token(self, text: str, position: int) -> int:
         char = text[position]
         if char in "'\"":
             self._quote = char
-            self.put('"')
-            return position + 1
-        if char in "([{":
+            self._put('"')
+        elif char in "([{":
             self._open(char)
         elif char in ")]}":
             self._close(char)
@@ -256,21 +281,21 @@ class PythonValueReader:
             self._decide("[")
             self._comma = True
         elif char == ":":
-            self.put(": ")
+            self._put(": ")
         else:
             return self._take_scalar(text, position)
         return position + 1
 
     def _open(self, bracket: str) -> None:
-        self.put("[" if bracket == "(" else bracket)
-        self._opened.append(self._taken + len(self._parts) - 1 if bracket == "(" else None)
+        self._put("[" if bracket == "(" else bracket)
+        self._opened.append(self._written + len(self._parts) - 1 if bracket == "(" else None)
         if bracket == "(":
-            self._undecided.append(self._taken + len(self._parts) - 1)
+            self._undecided.append(self._written + len(self._parts) - 1)
 
     def _close(self, bracket: str) -> None:
         self._comma = False
         part = self._opened[-1] if self._opened else None
-        is_empty = part is not None and part == self._taken + len(self._parts) - 1
+        is_empty = part is not None and part == self._written + len(self._parts) - 1
         if part is not None and not is_empty:
             self._decide("")
         else:
@@ -282,7 +307,7 @@ class PythonValueReader:
     def _decide(self, bracket: str) -> None:
         """If the innermost open bracket is an undecided parenthesis, replace it with `bracket`, which may be empty."""
         if self._opened and (part := self._opened[-1]) is not None:
-            self._parts[part - self._taken] = bracket
+            self._parts[part - self._written] = bracket
             self._undecided.pop()
             self._opened[-1] = None
 
@@ -292,7 +317,7 @@ class PythonValueReader:
         if token.end() == len(text) and _UNFINISHED.search(token[0]):
             return position
         if not token[0].isspace():
-            self.put(_JSON_WORDS.get(token[0]) or _json_number(token[0]))
+            self._put(_JSON_WORDS.get(token[0]) or _json_number(token[0]))
         return token.end()
 
     def _take_string(self, text: str, position: int) -> int:
@@ -333,48 +358,3 @@ def _escaped_character(letter: str, digits: str) -> str:
         return chr(int(digits, 16)) if digits else _UNESCAPED.get(letter, letter if letter in "'\"" else f"\\{letter}")
     except (ValueError, OverflowError):
         return f"\\{letter}{digits}"
-
-
-class PythonReader(ArgumentsReader):
-    """Reads keyword arguments up to the closing parenthesis."""
-
-    def __init__(self) -> None:
-        self._values = PythonValueReader()
-        self._unread = [""]  # unread text, in pieces
-        self._names = True  # whether a name is expected
-
-    def feed(self, text: str) -> str | None:
-        """See `ArgumentsReader.feed`."""
-        self._write("" if self.json else "{")
-        self._unread.append(text)
-        if self._unread[0] and not self._values.in_string and _WITHIN.fullmatch(text):
-            return None
-        text, position = "".join(self._unread), 0
-        while position < len(text):
-            if not self._values.in_string and not self._values.depth and text[position] == ")":
-                self._write(self._values.json() + "}")
-                return text[position + 1 :]
-            end = self._take(text, position)
-            if end == position:
-                break
-            position = end
-        self._write(self._values.json())
-        self._unread = [text[position:]]
-        return None
-
-    def _take(self, text: str, position: int) -> int:
-        if self._values.in_string:
-            return self._values.take(text, position)
-        if self._names and (name := _NAME.match(text, position)):
-            if name.end() == len(text):
-                return position
-            self._values.put(json.dumps(name[0], ensure_ascii=False))
-            self._names = False
-            return name.end()
-        char = text[position]
-        if not self._values.depth and char == "=":
-            self._values.put(": ")
-            return position + 1
-        end = self._values.take(text, position)
-        self._names = (self._names or char == ",") and not self._values.depth
-        return end

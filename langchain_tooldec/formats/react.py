@@ -86,7 +86,7 @@ class ReActFormat(CallFormat):
     def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
         """Read a name verbatim, up to the label of the arguments."""
         turn.take(len(ACTION))
-        start, name = turn.place, GrowingText()
+        start, name = turn.position, GrowingText()
         if (yield from turn.until((ACTION_INPUT,), name.add)) is None:
             return None
         turn.take(len(ACTION_INPUT))
@@ -108,7 +108,7 @@ class ReActFormat(CallFormat):
         """See `Format.to_prompt_text`. A turn whose thought was lost gets a generic one."""
         if isinstance(turn, AssistantTurn):
             said = "\n".join(filter(None, [turn.thought, turn.answer if turn.calls else None]))
-            calls = tuple(replace(call, name=self.told_name(call.name)) for call in turn.calls)
+            calls = tuple(replace(call, name=self.clean_name(call.name)) for call in turn.calls)
             lost = f"I need to use {calls[0].name}" if calls else LAST_THOUGHT
             text = self.render(
                 AssistantTurn(self.break_markers(said or lost), calls, self.break_markers(turn.answer or ""))

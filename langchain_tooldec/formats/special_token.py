@@ -35,7 +35,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.errors import FormatError, OptionError
-from langchain_tooldec.formats.base import Format, braced, broken, check_names, escape_markers, nothing_to_write
+from langchain_tooldec.formats.base import Format, broken, escape_markers, nothing_to_write
 from langchain_tooldec.formats.notation import reading_arguments
 from langchain_tooldec.formats.positions import PositionsReader
 from langchain_tooldec.formats.tool_docs import Detail
@@ -49,6 +49,7 @@ from langchain_tooldec.formats.turns import (
     ToolSpec,
     Turn,
     alternate,
+    check_names,
 )
 from langchain_tooldec.grammars.json_schema import argument_names, arguments_expression, positional_reference
 from langchain_tooldec.grammars.text import text_without
@@ -108,17 +109,14 @@ class SpecialTokenFormat(Format):
         self.result = result
         self.argument_names: Mapping[str, tuple[str, ...]] | None = None
         self.markers = () if tool_token is None else (tool_token,)
-        opening = "its name between < and >" if tool_token is None else f"{tool_token} and its name"
-        self.instructions = _INSTRUCTIONS.format(opening=braced(opening), example=braced(self._tag("name")))
+        token = (tool_token or "").replace("{", "{{").replace("}", "}}")
+        opening = f"{token} and its name" if token else "its name between < and >"
+        self.instructions = _INSTRUCTIONS.format(opening=opening, example=f"{token}name" if token else "<name>")
 
     def for_request(self, tools: Sequence[ToolSpec], schema: AnswerSchema) -> Self:
         """See `Format.for_request`. Argument names are not written, and the tools define the markers."""
         known = {tool.name: argument_names(tool.parameters) for tool in tools}
-        return self.knowing(known).adapted(structured=schema is not None)
-
-    def knowing(self, names: Mapping[str, tuple[str, ...]] | None) -> Self:
-        """The format for tools with these argument names; None: the tools are unknown."""
-        return self.adapted(argument_names=names, markers=self._markers(names or ()))
+        return self.adapted(argument_names=known, markers=self._markers(known), structured=schema is not None)
 
     @property
     def name_tokens(self) -> frozenset[str]:
@@ -174,7 +172,7 @@ class SpecialTokenFormat(Format):
 
     def _values(self, call: ToolCall) -> str:
         names = (self.argument_names or {}).get(call.name, tuple(call.arguments))
-        last = max((place for place, name in enumerate(names, 1) if name in call.arguments), default=0)
+        last = max((count for count, name in enumerate(names, 1) if name in call.arguments), default=0)
         values = [call.arguments.get(name) for name in names[:last]]
         values += [value for name, value in call.arguments.items() if name not in names]
         return ", ".join(json.dumps(value, ensure_ascii=False) for value in values)
@@ -206,7 +204,7 @@ class SpecialTokenFormat(Format):
             return
         name = yield from (self._reading_tag(turn) if self.tool_token is None else self._reading_tool_token(turn))
         if name is not None:
-            call = turn.call(name, turn.place - len(self.named(name)))
+            call = turn.call(name, turn.position - len(self.named(name)))
             reader = PositionsReader((self.argument_names or {}).get(name, ()))
             yield from reading_arguments(turn, reader, call.arguments.add)
 
@@ -290,7 +288,7 @@ class SpecialTokenFormat(Format):
                 continue
             text += "\n".join(filter(None, [turn.thought if turn.calls else "", turn.answer]))
             for call in turn.calls[:1]:
-                tag = self._tag(self.told_name(call.name))
+                tag = self._tag(self.clean_name(call.name))
                 written += f"{self.break_markers(text)}{tag}({self._escaped(self._values(call))})="
                 text = ""
         return written + self.break_markers(text)  # broken together, lest a result and the text after it form a marker

@@ -20,11 +20,11 @@ from langchain_tooldec.automata.expression import OPTIONAL_SPACE, Expression, li
 from langchain_tooldec.errors import ToolNameError
 from langchain_tooldec.formats.base import json_text
 from langchain_tooldec.formats.call_head import Call, Head, Piece, first, head_pattern, read_head
-from langchain_tooldec.formats.notation import JSON, reading_arguments
+from langchain_tooldec.formats.free_text import FreeText
+from langchain_tooldec.formats.notation import JsonReader, reading_arguments
 from langchain_tooldec.formats.react import THOUGHT, ReActFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolSpec
-from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.json_schema import string_without
 
 ACTION, BLOB, FENCE, FINAL_ANSWER = "\nAction:", "\n```\n", "\n```", "Final Answer"
@@ -132,7 +132,7 @@ class StructuredChatFormat(ReActFormat):
         if head.name == FINAL_ANSWER:
             yield from _reading_answer(turn)
         else:
-            yield from reading_arguments(turn, JSON.reader(None), turn.call(head.name or "", head.start).arguments.add)
+            yield from reading_arguments(turn, JsonReader(), turn.call(head.name or "", head.start).arguments.add)
         return False
 
 
@@ -140,7 +140,7 @@ def _reading_answer(turn: TurnReader) -> Iterator[int]:
     """Read the answer: a JSON string up to its last complete character, or the text of any other value."""
     turn.say("")
     if not (yield from turn.skip('"')):
-        yield from reading_arguments(turn, JSON.reader(None), turn.say)
+        yield from reading_arguments(turn, JsonReader(), turn.say)
         return
     while True:
         characters = _CHARACTERS.match(turn.rest)

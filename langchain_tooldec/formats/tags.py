@@ -26,7 +26,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
-from langchain_tooldec.formats.base import json_text
+from langchain_tooldec.formats.base import json_text, refuse_constant
 from langchain_tooldec.formats.notation import (
     ArgumentsReader,
     Around,
@@ -46,6 +46,9 @@ from langchain_tooldec.grammars.text import free_of, limited
 from langchain_tooldec.grammars.writer import Writer
 
 _TEXT_ONLY = frozenset({"string"})
+_KINDS: dict[type, str] = {
+    type(None): "null", bool: "boolean", int: "number", float: "number", str: "string", list: "array", dict: "object"
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -54,16 +57,16 @@ class TagNotation(Notation):
 
     Attributes:
         before: Precedes a key.
-        behind_key: Separates a key from its value.
+        separator: Separates a key from its value.
         end: Ends a value.
-        text: Separates a key from a string; empty: `behind_key`.
+        text: Separates a key from a string; empty: `separator`.
         words: How `true`, `false` and `null` are written outside of lists and objects; `write` uses the first.
         nested: How lists and objects are written.
         quoted: Whether strings are JSON, too.
     """
 
     before: str
-    behind_key: str
+    separator: str
     end: str
     text: str = ""
     words: tuple[Word["json", "python"], ...] = ("json",)
@@ -73,7 +76,7 @@ class TagNotation(Notation):
     @property
     def texts(self) -> tuple[str, ...]:
         """See `Notation.texts`."""
-        return self.before, self.behind_key, self.end, self.text
+        return self.before, self.separator, self.end, self.text
 
     def expression(self, tool: ToolSpec, around: Around, marker: Marker, layout: Layout) -> Expression:
         """See `Notation.expression`."""
@@ -95,10 +98,10 @@ class TagNotation(Notation):
 
     def _value_text(self, value: Any) -> str:
         if isinstance(value, str):
-            return f"{self.text or self.behind_key}{json_text(value) if self.quoted else value}"
+            return f"{self.text or self.separator}{json_text(value) if self.quoted else value}"
         is_word = value is None or isinstance(value, bool)
         in_python = (self.words[0] if is_word else self.nested) == "python"
-        return f"{self.behind_key}{python_text(value) if in_python else json_text(value)}"
+        return f"{self.separator}{python_text(value) if in_python else json_text(value)}"
 
     def reader(self, kinds: Kinds | None) -> ArgumentsReader:
         """See `Notation.reader`."""
@@ -136,7 +139,7 @@ class _TagArguments(Writer):
         self._values: dict[str | None, Writer] = {}
 
     def key(self, content: Expression) -> Expression:
-        mark = self._notation.behind_key.strip()[0]
+        mark = self._notation.separator.strip()[0]
         return sequence(self._pieces[0], bare_key(respelled(content, RAW), mark, "written in a tag", self._tool))
 
     def inside(self, key: str | None = None) -> Writer:
@@ -150,7 +153,7 @@ class _TagValue(Writer):
     """A value with what separates it from its key and with its closing tag."""
 
     def __init__(self, notation: TagNotation, kinds: frozenset[str], pieces: tuple[Expression, ...]) -> None:
-        _, self._behind_key, self._end, self._text = pieces
+        _, self._separator, self._end, self._text = pieces
         self._notation, self._kinds = notation, kinds
         in_python = notation.nested == "python"
         self._nested = python_values(without=notation.closing) if in_python else _json_values(notation.closing)
@@ -162,18 +165,18 @@ class _TagValue(Writer):
             text = limited(respelled(content, RAW), free_of([self._notation.closing]))
             if self._kinds != _TEXT_ONLY:
                 text = limited(text, complement(_other_kinds(self._kinds)))
-        return sequence(self._text if self._notation.text else self._behind_key, text, self._end)
+        return sequence(self._text if self._notation.text else self._separator, text, self._end)
 
     def key(self, content: Expression) -> Expression:
         """See `Writer.key`. That of an object within the tag."""
         return self._nested.string(content)
 
     def number(self, text: Expression) -> Expression:
-        return sequence(self._behind_key, text, self._end)
+        return sequence(self._separator, text, self._end)
 
     def word(self, word: str) -> Expression:
         ways = (literal(WORDS[word] if way == "python" else word) for way in self._notation.words)
-        return sequence(self._behind_key, choice(*ways), self._end)
+        return sequence(self._separator, choice(*ways), self._end)
 
     container = number
 
@@ -240,7 +243,7 @@ class _TagReader(ArgumentsReader):
         unread = self._unread = self._unread.lstrip()
         if not unread.startswith(before):
             return None if before.startswith(unread) else False
-        ways = filter(None, (self._notation.behind_key, self._notation.text))
+        ways = filter(None, (self._notation.separator, self._notation.text))
         found = {way: mark for way in ways if (mark := _mark(way).search(unread, len(before)))}
         if not found:
             return None
@@ -290,24 +293,26 @@ def _json_of(text: str, kinds: frozenset[str]) -> str:
     trimmed = text.strip()
     if "string" in kinds and trimmed != text:
         return json_text(text)
-    try:
-        value, written = _json_value(trimmed), trimmed
-    except (ValueError, RecursionError):
-        value = _python_value(trimmed)
-        written = json_text(value)
-    if _kind(value) not in kinds or ("string" in kinds and isinstance(value, str)):
+    value, written = _parsed(trimmed)
+    if _KINDS[type(value)] not in kinds or ("string" in kinds and isinstance(value, str)):
         return json_text(text)
     return written
 
 
 def _json_or_text(text: str) -> str:
     """A value that is written as JSON or, but for strings, as Python; what is neither is a string."""
+    trimmed = text.strip()
+    value, written = _parsed(trimmed)
+    return json_text(text) if value == trimmed else written
+
+
+def _parsed(text: str) -> tuple[Any, str]:
+    """A value and its JSON; text that is neither JSON nor Python is a string. Floats have no limit of digits."""
     try:
-        _json_value(text)
+        return json.loads(text, parse_int=float, parse_constant=refuse_constant), text
     except (ValueError, RecursionError):
-        value = _python_value(text.strip())
-        return json_text(text if isinstance(value, str) else value)
-    return text.strip()
+        value = _python_value(text)
+        return value, json_text(value)
 
 
 def _python_value(text: str) -> Any:
@@ -318,19 +323,3 @@ def _python_value(text: str) -> Any:
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return text
     return value
-
-
-def _json_value(text: str) -> Any:
-    """Parse a JSON value. Numbers become floats, which have no digit limit; `NaN` and `Infinity` are rejected."""
-    return json.loads(text, parse_int=float, parse_constant=_refused)
-
-
-def _refused(word: str) -> Any:
-    raise ValueError(word)
-
-
-def _kind(value: Any) -> str:
-    if value is None or isinstance(value, bool):
-        return "null" if value is None else "boolean"
-    kinds: dict[type, str] = {str: "string", list: "array", dict: "object", int: "number", float: "number"}
-    return kinds[type(value)]

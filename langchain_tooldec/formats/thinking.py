@@ -24,7 +24,6 @@ from typing import Any, Self
 
 from langchain_tooldec.automata.expression import Expression, choice, literal, optional, sequence
 from langchain_tooldec.formats.base import Format
-from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.turn_reader import TurnReader
 from langchain_tooldec.formats.turns import AnswerSchema, AssistantTurn, ToolSpec
 from langchain_tooldec.grammars.text import text_without
@@ -75,7 +74,7 @@ THOUGHT_MARKS = (
 """The marks of today's models."""
 
 
-_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions", "role", "identifier")
+_OF_INNER = ("name", "native", "several", "special_tokens", "structured", "stops", "instructions")
 
 
 def _of_inner(method: str) -> Any:
@@ -159,7 +158,7 @@ class ThinkingFormat(Format):
     @property
     def _inner_after_thought(self) -> Format:
         """The format of the turn after a thought, whose `closings` have the white space before it."""
-        return self.inner.adapted(leads=()) if isinstance(self.inner, CallFormat) else self.inner
+        return self.inner.adapted(leads=())
 
     def _closing(self, closing: str) -> Expression:
         line, end, gap = closing.partition(self.marks.end)

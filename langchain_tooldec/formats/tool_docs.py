@@ -157,12 +157,12 @@ def _bare(schema: object, *, names: bool = False) -> object:
         return [_bare(item) for item in schema]
     if not isinstance(schema, Mapping):
         return schema
-    told = () if names else ("description", "title", "examples", "$comment", "default")
+    annotations = () if names else ("description", "title", "examples", "$comment", "default")
     values = () if names else ("enum", "const")
     bare = {
         key: value if key in values else _bare(value, names=not names and key in BY_NAME)
         for key, value in schema.items()
-        if key not in told
+        if key not in annotations
     }
     enum = schema.get("enum")
     if not names and isinstance(enum, (list, tuple)) and len(enum) > _SHOWN_VALUES:

@@ -43,9 +43,9 @@ class GrowingText:
             self._parts.append(text)
             self._length += len(text)
 
-    def since(self, place: int) -> str:
+    def since(self, position: int) -> str:
         """The text after a position."""
-        missing, parts = self._length - place, list[str]()
+        missing, parts = self._length - position, list[str]()
         for part in reversed(self._parts):
             if missing <= 0:
                 break
@@ -100,7 +100,7 @@ class TurnReader:
         calls: The calls so far; only the last may grow.
         answer: The answer so far; None before it begins.
         rest: For the format: the text not taken yet.
-        place: For the format: where `rest` begins in the turn.
+        position: For the format: where `rest` begins in the turn.
         ended: For the format: whether the text is complete; then the format must not yield.
         cut: For the format: whether generation stopped before the model ended the turn.
         names: For the format: the tools whose calls may begin without a mark.
@@ -120,7 +120,7 @@ class TurnReader:
         self.thought = GrowingText()
         self.calls: list[GrowingCall] = []
         self.answer: GrowingText | None = None
-        self.rest, self.place, self.ended, self.cut = "", 0, False, False
+        self.rest, self.position, self.ended, self.cut = "", 0, False, False
         self.names, self.has_unmarked = tuple(names), False
         self._arrived: list[str] = []
         self._separator = ""
@@ -179,13 +179,13 @@ class TurnReader:
     def take(self, count: int | None = None) -> str:
         """Take characters of the rest; default: all."""
         taken, self.rest = (self.rest, "") if count is None else (self.rest[:count], self.rest[count:])
-        self.place += len(taken)
+        self.position += len(taken)
         return taken
 
     def put_back(self, text: str) -> None:
         """Return the text that was taken last."""
         self.rest = text + self.rest
-        self.place -= len(text)
+        self.position -= len(text)
 
     @property
     def is_waiting(self) -> bool:
@@ -245,9 +245,9 @@ class TurnReader:
         whole = _at_end(tuple(last))
         while True:
             rest = self.rest
-            places = {end: place for end in ends if (place := rest.find(end)) >= 0}
-            end = min(places, key=places.__getitem__, default=None)
-            call = first(rest if end is None else rest[: places[end]])
+            starts = {end: start for end in ends if (start := rest.find(end)) >= 0}
+            end = min(starts, key=starts.__getitem__, default=None)
+            call = first(rest if end is None else rest[: starts[end]])
             if call is not None and call.name:
                 if call.start:
                     put(self.take(call.start))
@@ -261,7 +261,7 @@ class TurnReader:
             held = len(without_partial(rest, [*ends, *last]))
             held = min(held, found.start()) if found else held
             held = min(held, call.start) if call else held
-            sure = held if end is None else places[end]
+            sure = held if end is None else starts[end]
             if sure:
                 put(self.take(sure))
             if end is not None:

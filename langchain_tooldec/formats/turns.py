@@ -5,7 +5,7 @@ Plain data, independent of LangChain messages and token ids.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias
@@ -14,9 +14,17 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.reference import reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import work_limit
+from langchain_tooldec.errors import DuplicateToolError, ToolNameError
+from langchain_tooldec.grammars.grounding import Conversation
+from langchain_tooldec.grammars.json_schema.reading.keywords import CONVERSATION
 
 AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
 """JSON Schema of an answer; None: text."""
+
+
+def with_conversation(schema: Mapping[str, Any], conversation: Conversation | None) -> Mapping[str, Any]:
+    """A schema whose values marked with `x-grounded` stand in a conversation, if there is one."""
+    return schema if conversation is None else {**schema, CONVERSATION: conversation}
 
 
 @dataclass(frozen=True)
@@ -26,16 +34,23 @@ class ToolSpec:
     Attributes:
         shortest: The shortest text of the arguments in the format's notation, if another process computed it; they are
             then compiled lazily. None: only the arguments of a simple schema are.
+        conversation: What was said, if an argument is marked with `x-grounded`; else None.
     """
 
     name: str
     description: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
     shortest: str | None = field(default=None, compare=False)
+    conversation: Conversation | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """The schema of the arguments, with the conversation."""
+        return with_conversation(self.parameters, self.conversation)
 
     def arguments(self, write: Callable[..., Expression], **layout: Any) -> Expression:
-        """The result of `write(parameters, name, **layout)`."""
-        build = partial(write, self.parameters, self.name, **layout)
+        """The result of `write(schema, name, **layout)`."""
+        build = partial(write, self.schema, self.name, **layout)
         known = None if self.shortest is None else self.shortest.encode(errors="surrogateescape")
         return build() if known is None else reference(f"arguments of {self.name}", build, known)
 
@@ -66,6 +81,27 @@ class CompiledTool(ToolSpec):
         texts = {shortest_string(arguments) for arguments in self.compiled.values()}
         text = texts.pop() if len(texts) == 1 else None
         return None if text is None else text.decode(errors="surrogateescape")
+
+
+def check_names(names: Iterable[str], without: Sequence[str] = ()) -> None:
+    """Check that tool names are unique, printable and on one line, and have none of some texts.
+
+    Raises:
+        DuplicateToolError: Two names are equal.
+        ToolNameError: A name is invalid.
+    """
+    taken: set[str] = set()
+    for name in names:
+        if name in taken:
+            raise DuplicateToolError(f"two tools are named {name!r}; rename one of them")
+        reason = ""
+        if not name or name != name.strip() or not name.isprintable():
+            reason = "it must be printable text on one line, not empty, without spaces around it"
+        elif marker := next((part for part in without if part in name), ""):
+            reason = f"{marker!r} is a marker of the call format; rename the tool or ask for another format"
+        if reason:
+            raise ToolNameError(f"{name!r} cannot be the name of a tool: {reason}")
+        taken.add(name)
 
 
 @dataclass(frozen=True)

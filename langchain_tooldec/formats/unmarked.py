@@ -27,11 +27,9 @@ import json
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from langchain_tooldec.automata.automaton import DEAD, Automaton
 from langchain_tooldec.automata.expression import (
-    EMPTY,
     EPSILON,
     EVERYTHING,
     Expression,
@@ -51,7 +49,8 @@ from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import shared
 from langchain_tooldec.errors import SchemaTooLargeError
 from langchain_tooldec.formats.call_head import written_name
-from langchain_tooldec.formats.notation import JSON, reading_arguments
+from langchain_tooldec.formats.free_text import FreeText
+from langchain_tooldec.formats.notation import JsonReader, reading_arguments
 from langchain_tooldec.formats.turn_reader import Beginning, TurnReader
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference
@@ -92,28 +91,6 @@ def _named(leaves: Mapping[str, Expression]) -> Expression:
     """Names in an object, up to the value of the arguments, then what `leaves` says for the tool of that name."""
     after = _texts(_AFTER_NAME)
     return trie({written_name(name, _QUOTE): sequence(after, leaf) for name, leaf in leaves.items()})
-
-
-class FreeText(NamedTuple):
-    """The free texts of a turn: those of `plain`, with any number of `objects` in between and at the end.
-
-    Attributes:
-        plain: Texts without an object that has a name. They are the same for all tools, so that what tokens do in them
-            is computed once for a vocabulary.
-        objects: The beginning of an object whose name is not that of a tool, and the text after it.
-        begins: The beginning of an object, up to a name.
-        text: All texts, those with calls included.
-    """
-
-    plain: Expression
-    objects: Expression = EMPTY
-    begins: Expression = EMPTY
-    text: Expression = EMPTY
-
-    @property
-    def whole(self) -> Expression:
-        """All of the texts."""
-        return sequence(self.plain, optional(self.objects))
 
 
 def without_calls(text: Expression, names: Iterable[str]) -> FreeText:
@@ -214,10 +191,10 @@ def reading_unmarked(
     found = yield from turn.until_call(ends, find.first, put, last)
     while isinstance(found, Beginning):
         turn.take(found.before_name)
-        call = turn.call(found.name, turn.place)
+        call = turn.call(found.name, turn.position)
         turn.has_unmarked = True
         turn.take(found.before_arguments - found.before_name)
-        if not (yield from reading_arguments(turn, JSON.reader(None), call.arguments.add)):
+        if not (yield from reading_arguments(turn, JsonReader(), call.arguments.add)):
             return None
         found = yield from turn.until_call((), find.first, lambda text: None)
     return found

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from langchain_tooldec.formats.braces import BraceNotation
 from langchain_tooldec.formats.call_head import BRACKETED, MARK
-from langchain_tooldec.formats.notation import JSON, Notation
+from langchain_tooldec.formats.notation import JsonNotation, Notation
 from langchain_tooldec.formats.python_literals import PythonNotation, python_text
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.turns import AssistantTurn, ToolCall, ToolSpec
@@ -147,8 +147,8 @@ class WrittenTurns:
     def written(self, turn: AssistantTurn) -> str:
         """A turn; empty if it cannot be written."""
         text, end = self._write(turn), self.ends[bool(turn.calls)]
-        place = text.rfind(end) if end else -1
-        return text[:place] if place > 0 else text
+        length = text.rfind(end) if end else -1
+        return text[:length] if length > 0 else text
 
     def of(self, turn: AssistantTurn) -> str:
         """A turn with blanks for identifiers and numbers."""
@@ -171,7 +171,7 @@ class Parts(NamedTuple):
         arguments: The arguments.
         after: The text after them.
         notation: The notation of the arguments.
-        name_last: Whether the arguments precede the name; then they change places in all of these.
+        name_last: Whether the arguments precede the name; then they are exchanged in all of these.
     """
 
     before: str
@@ -208,10 +208,10 @@ def _json_parts(text: str) -> Iterator[Parts]:
         arguments, after = text[found.start() : end], text[end:]
         before, name, middle = text[: found.start()].rpartition(NAME)
         if name:
-            yield Parts(before, middle, arguments, after, JSON)
+            yield Parts(before, middle, arguments, after, JsonNotation())
         middle, name, after = after.partition(NAME)
         if name and after.startswith('"'):
-            yield Parts(text[: found.start()], middle, arguments, after, JSON, name_last=True)
+            yield Parts(text[: found.start()], middle, arguments, after, JsonNotation(), name_last=True)
 
 
 def _python_parts(texts: WrittenTurns, text: str) -> Iterator[Parts]:
@@ -236,15 +236,15 @@ def _tag_parts(texts: WrittenTurns, text: str) -> Iterator[Parts]:
     empty = texts.call({})
     if found is None:
         return
-    begin, behind_key, between, after = found.groups()
+    begin, separator, between, after = found.groups()
     for middle, key in _divisions(begin):
         end = between.removesuffix(key)
         rest = after.removeprefix(end)
         closes = key.strip() and end.strip() and between.endswith(key) and after.startswith(end)
         if closes and (not empty or empty == f"{before}{NAME}{middle}{rest}"):
-            arguments = f"{key}{TEXT}{behind_key}{_VALUE}{between}{MORE}{behind_key}{_SECOND}{end}"
-            tags = TagNotation(key, behind_key, end)
-            bare_key, bare_end = behind_key.removesuffix('"'), end.removeprefix('"')
+            arguments = f"{key}{TEXT}{separator}{_VALUE}{between}{MORE}{separator}{_SECOND}{end}"
+            tags = TagNotation(key, separator, end)
+            bare_key, bare_end = separator.removesuffix('"'), end.removeprefix('"')
             if texts.call({COUNT: 7}) == f"{before}{NAME}{middle}{key}{COUNT}{bare_key}7{bare_end}{rest}":
                 tags = TagNotation(key, bare_key, bare_end, quoted=bare_end != end)
             yield Parts(before, middle, arguments, rest, _typed_tags(tags, texts, f"{before}{NAME}{middle}", rest))
@@ -253,7 +253,7 @@ def _tag_parts(texts: WrittenTurns, text: str) -> Iterator[Parts]:
 def _divisions(text: str) -> list[tuple[str, str]]:
     """The ways to divide a text between its atoms; those whose second part begins with a mark come first."""
     parts = atoms(text)
-    pairs = [("".join(parts[:place]), "".join(parts[place:])) for place in range(len(parts))]
+    pairs = [("".join(parts[:count]), "".join(parts[count:])) for count in range(len(parts))]
     return sorted(pairs, key=lambda pair: not MARK.match(pair[1]))
 
 
@@ -264,11 +264,11 @@ def _typed_tags(tags: TagNotation, texts: WrittenTurns, begin: str, after: str) 
         """What follows a key, up to the end of its value."""
         return texts.call({key: value}).removeprefix(f"{begin}{tags.before}{key}").removesuffix(f"{tags.end}{after}")
 
-    behind_key = rest(COUNT, 7).removesuffix("7")
+    separator = rest(COUNT, 7).removesuffix("7")
     return replace(
         tags,
-        behind_key=behind_key,
-        text="" if behind_key == tags.behind_key else tags.behind_key,
+        separator=separator,
+        text="" if separator == tags.separator else tags.separator,
         words=("python", "json") if rest(SURE, True).endswith("True") else ("json",),
         nested="python" if rest(LIST, [["a"]]).endswith(python_text([["a"]])) else "json",
     )

@@ -25,6 +25,7 @@ from langchain_tooldec.automata.traversal import derivative, is_subset
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.grammars.grounding.infixes import Quotation
 from langchain_tooldec.grammars.regex.classes import Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.scalars.strings import AS_ITSELF, is_character
@@ -98,6 +99,8 @@ def _part(node: Expression, spelling: Spelling) -> Expression:
         return node.rebuilt(leaves, [_spelled(text, spelling) for text in texts])
     if node.item is not None or node.parts or node.negated is not None:
         return node.rebuilt([respelled(part, spelling) for part in node.children()])
+    if isinstance(node, Quotation):
+        return node.spelled(lambda text: spelling.text(text).encode())
     if node.name is not None:
         return SharedReference(node.name, lambda: respelled(node.body, spelling))
     united = node.alternatives or node.inner is not None

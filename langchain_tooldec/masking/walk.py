@@ -24,7 +24,7 @@ from math import inf
 import numpy as np
 import numpy.typing as npt
 
-from langchain_tooldec.automata.expression import EPSILON, Expression, sequence
+from langchain_tooldec.automata.expression import ALL_BYTES, EPSILON, Expression, sequence
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.subsumption import Interval, spine, within
 from langchain_tooldec.automata.trie import Trie
@@ -152,7 +152,8 @@ class Walk:
             elif isinstance(head, Distinct):
                 self._distinct(nodes, head, tail)
             elif head.branches_out:
-                self._branch(nodes, head, tail)
+                if head.first_bytes == ALL_BYTES or any(map(len, self._children(nodes, head.first_bytes))):
+                    self._branch(nodes, head, tail)
             elif is_submachine(head):
                 self._submachine(nodes, head, tail)
             else:
@@ -209,20 +210,21 @@ class Walk:
             self._add(nodes, item, tail)
 
     def _trie(self, nodes: NodeSet, head: Trie, tail: Expression) -> None:
-        if tail is not EPSILON or len(nodes) > FEW or head.last - head.first < self._many:
+        if len(nodes) > FEW or head.last - head.first < self._many:
             self._branch(nodes, head, tail)
             return
+        rest, whole = shortest_string(tail) or b"", sequence(head, tail)
         # Many names at once. Which names complete a token is computed only on demand.
         names = self._cache.names(head.table)
         at = 0
         for byte in head.table.names[head.first][: head.depth]:
             at = names.tree.child(at, byte)
-        self._result.longest = max(self._result.longest, names.longest - head.depth)
+        self._result.longest = max(self._result.longest, names.longest - head.depth + len(rest))
         for start in nodes:
             token_ids, ends = _intersected(self._tree, int(start), names.tree, at)
-            self._result.names.append((token_ids, partial(walk, self._cache, head, [start], inf)))
+            self._result.names.append((token_ids, partial(walk, self._cache, whole, [start], inf)))
             for end, name in ends:
-                self._add(self._tree.inner([end]), head.table.leaves[name], EPSILON)
+                self._add(self._tree.inner([end]), head.table.leaves[name], tail)
 
     def _distinct(self, nodes: NodeSet, head: Distinct, tail: Expression) -> None:
         item = sequence(head.rest, ENDS)

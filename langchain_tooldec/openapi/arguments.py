@@ -1,8 +1,8 @@
 """From the parameters and the body of an operation to the arguments of its tool.
 
 Each parameter is an argument, and so is each property of a body that is a plain object; any other body is the argument
-`body`. If places share a name, the first in the order path, query, header, cookie, body keeps it, and the others add
-their place: `id` and `id_body`.
+`body`. If locations share a name, the first in the order path, query, header, cookie, body keeps it, and the others add
+their location: `id` and `id_body`.
 
 Source: OpenAPI Specification 3.1.1, sections 4.8.12 (Parameter Object) to 4.8.15 (Encoding Object).
 """
@@ -21,22 +21,22 @@ from langchain_tooldec.openapi.operations import (
     MULTIPART,
     Body,
     Encoding,
+    Location,
     Parameter,
-    Place,
     Style,
     essence,
     may_be_json,
 )
 from langchain_tooldec.openapi.schemas import Schemas, references_in
 
-PLACES = get_args(Place)
+LOCATIONS = get_args(Location)
 _STYLES: Mapping[str, tuple[Style, ...]] = {
     "path": ("simple", "label", "matrix"),
     "query": ("form", "spaceDelimited", "pipeDelimited", "deepObject"),
     "header": ("simple",),
     "cookie": ("form",),
 }
-"""The styles of each place, its default first."""
+"""The styles of each location, its default first."""
 _SCALARS = {"type": ["string", "number", "boolean"]}
 _HEADER = "^[!-~]([ -~]*[!-~])?$"
 """Texts that a header can carry unchanged."""
@@ -83,19 +83,19 @@ class Arguments:
             return body if body is not None and body.argument in properties else None
         return replace(body, properties=properties)
 
-    def claim(self, name: str, place: str) -> str:
+    def claim(self, name: str, location: str) -> str:
         """A key that no other argument has."""
         taken = {argument.key for argument in self.all}
         key, number = name, 1
         while key in taken:
-            key = f"{name}_{place}" if number == 1 else f"{name}_{place}_{number}"
+            key = f"{name}_{location}" if number == 1 else f"{name}_{location}_{number}"
             number += 1
         return key
 
 
-def style_of(place: str, stated: str | None) -> Style:
-    """The style of a parameter: the document's if valid for the place, else the place's default."""
-    styles = _STYLES[place]
+def style_of(location: str, stated: str | None) -> Style:
+    """The style of a parameter: the document's if valid for the location, else the location's default."""
+    styles = _STYLES[location]
     return next((style for style in styles if style == stated), styles[0])
 
 
@@ -148,8 +148,8 @@ def add_body(
     for name, (part, is_required) in parts.items():
         encoding = encodings.get(name)
         if encoding is not None:
-            place = "form" if encoding.style is None else "query"
-            part = as_text(schemas, part, JSON if _is_written_as_json(schemas, part, encoding) else place)
+            location = "form" if encoding.style is None else "query"
+            part = as_text(schemas, part, JSON if _is_written_as_json(schemas, part, encoding) else location)
         key = arguments.claim(name, "body")
         arguments.all.append(Argument(key, part, is_required, property=name, encoding=encoding))
     arguments.stated_body = Body(media_type, None, {}, encodings)
@@ -259,13 +259,13 @@ def clashes(schemas: Schemas, arguments: Arguments) -> dict[str, str]:
         how: Parameter | Encoding | None = argument.parameter or argument.encoding
         if how is None:
             continue
-        place, name = (how.place, how.name) if isinstance(how, Parameter) else ("body", argument.property)
+        location, name = (how.location, how.name) if isinstance(how, Parameter) else ("body", argument.property)
         is_exploded = how.style == "form" and how.explode and how.media_type is None
         if is_exploded and _is_object(schemas, argument.schema):
             keys = schemas.target(argument.schema).get("properties", {})
-            exploded[argument.key] = {(place, key) for key in keys}
+            exploded[argument.key] = {(location, key) for key in keys}
         else:
-            plain.add((place, name))
+            plain.add((location, name))
     reasons = {}
     for key, names in exploded.items():
         if both := names & plain:
@@ -275,7 +275,7 @@ def clashes(schemas: Schemas, arguments: Arguments) -> dict[str, str]:
     return reasons
 
 
-def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | None = None) -> Any:
+def as_text(schemas: Schemas, schema: Any, location: str, trail: frozenset[str] | None = None) -> Any:
     """A schema without the values that cannot be written outside JSON.
 
     Paths, queries, headers, cookies and forms have no null and no empty list; parts of paths are never empty; values
@@ -284,14 +284,14 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
     Args:
         schemas: Provides the definitions.
         schema: The converted schema.
-        place: Where it is written, such as `path`; or `form`, where objects are JSON; or `JSON`, not null.
+        location: Where it is written, such as `path`; or `form`, where objects are JSON; or `JSON`, not null.
         trail: The definitions from the outermost schema to it.
     """
     whole = schemas.target(schema)
     if not isinstance(whole, dict):
         return {"type": "string"} if whole is True else whole
     if not whole.keys() & RESTRICTING:
-        return whole if place == JSON else whole | {"type": "string"}
+        return whole if location == JSON else whole | {"type": "string"}
     name = schema.get("$ref", "")
     if trail is not None and name and (name in trail or "properties" in whole):
         return schema
@@ -302,7 +302,7 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
             branches = [part for part in kept[keyword] if schemas.target(part) != {"type": "null"}]
             if keyword == "allOf":  # an unrestricted part must not become a text there
                 branches = [part for part in branches if isinstance(part, dict) and part.keys() & RESTRICTING]
-            kept[keyword] = [as_text(schemas, part, place, trail) for part in branches]
+            kept[keyword] = [as_text(schemas, part, location, trail) for part in branches]
             if len(branches) == 1 and kept.keys() & RESTRICTING == {keyword}:
                 (only,) = kept.pop(keyword)
                 return {**only, **kept} if isinstance(only, dict) else only
@@ -310,30 +310,31 @@ def as_text(schemas: Schemas, schema: Any, place: str, trail: frozenset[str] | N
         kinds = [kind for kind in kept["type"] if kind != "null"] or ["null"]
         kept["type"] = kinds[0] if len(kinds) == 1 else kinds
     if isinstance(kept.get("enum"), list):
-        kept["enum"] = [one for one in kept["enum"] if one is not None and (one != "" or place != "path")]
-    return kept if place == JSON else _parts_as_text(schemas, kept, place, trail)
+        kept["enum"] = [one for one in kept["enum"] if one is not None and (one != "" or location != "path")]
+    return kept if location == JSON else _parts_as_text(schemas, kept, location, trail)
 
 
-def _parts_as_text(schemas: Schemas, kept: dict[str, Any], place: str, trail: frozenset[str]) -> dict[str, Any]:
+def _parts_as_text(schemas: Schemas, kept: dict[str, Any], location: str, trail: frozenset[str]) -> dict[str, Any]:
     kinds = kept.get("type", [])
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "string" in kinds and not kept.keys() & {"enum", "const"}:
-        if place == "path":
+        if location == "path":
             kept["minLength"] = max(kept.get("minLength", 0), 1)
-        if place in {"header", "cookie"} and "pattern" not in kept and kept.get("format") not in FORMATS:
-            kept["pattern"] = _HEADER if place == "header" else _COOKIE
+        if location in {"header", "cookie"} and "pattern" not in kept and kept.get("format") not in FORMATS:
+            kept["pattern"] = _HEADER if location == "header" else _COOKIE
     if "array" in kinds:
         items = kept.get("items", {})
-        inner = JSON if place == "form" and _is_object(schemas, items) else place
+        inner = JSON if location == "form" and _is_object(schemas, items) else location
         kept["items"] = as_text(schemas, items, inner, trail) if not isinstance(items, list) else items
         if kept.get("maxItems") != 0:
             kept["minItems"] = max(kept.get("minItems", 0), 1)
     if "object" in kinds:
         if isinstance(kept.get("properties"), dict):
-            kept["properties"] = {key: as_text(schemas, part, place, trail) for key, part in kept["properties"].items()}
+            entries = kept["properties"].items()
+            kept["properties"] = {key: as_text(schemas, part, location, trail) for key, part in entries}
         others = kept.get("additionalProperties", not kept.get("properties"))
         if others is True or others == {}:
             kept["additionalProperties"] = _SCALARS
         elif isinstance(others, dict):
-            kept["additionalProperties"] = as_text(schemas, others, place, trail)
+            kept["additionalProperties"] = as_text(schemas, others, location, trail)
     return kept

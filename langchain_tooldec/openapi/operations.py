@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 from langchain_tooldec.errors import DocumentError
 from langchain_tooldec.openapi.report import Report
 
-Place = Literal["path", "query", "header", "cookie"]
+Location = Literal["path", "query", "header", "cookie"]
 Style = Literal["simple", "label", "matrix", "form", "spaceDelimited", "pipeDelimited", "deepObject"]
 Include: TypeAlias = "str | Iterable[str] | Callable[[str, str, Mapping[str, Any]], bool] | None"
 """OperationIds, tags, paths (`/users/*`) or methods with paths (`GET /users/{id}`); or a function of the method, the
@@ -51,8 +51,8 @@ class Parameter:
 
     Attributes:
         argument: Its key among the tool's arguments.
-        name: Its name in the request; differs from `argument` if two places use the same name.
-        place: The document's `in`.
+        name: Its name in the request; differs from `argument` if two locations use the same name.
+        location: The document's `in`.
         style: How lists and objects are written.
         explode: Whether their members are written separately.
         allow_reserved: Whether reserved characters of a query are kept.
@@ -62,7 +62,7 @@ class Parameter:
 
     argument: str
     name: str
-    place: Place
+    location: Location
     style: Style
     explode: bool
     allow_reserved: bool = False

@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from langchain_tooldec.errors import DocumentError, OptionError, ToolDecError
 from langchain_tooldec.grammars.json_schema.reading.keywords import RESTRICTING
 from langchain_tooldec.openapi.arguments import (
-    PLACES,
+    LOCATIONS,
     Argument,
     Arguments,
     add_body,
@@ -234,7 +234,7 @@ class _OperationReader:
         return tuple(sorted(types, key=lambda kind: (not may_be_json(kind), not kind.startswith("text/"))))
 
     def _parameters(self, one: StatedOperation, keys: Container[Any]) -> Arguments:
-        """The arguments outside the body. `keys` are the places and names that the operation's security uses."""
+        """The arguments outside the body. `keys` are the locations and names that the operation's security uses."""
         stated: dict[tuple[Any, Any], tuple[Mapping[str, Any], str]] = {}
         for owner in (one.item, one.operation):
             if not isinstance(owner.get("parameters", []), list):
@@ -248,15 +248,15 @@ class _OperationReader:
                 stated[key] = target.contents, target.base
         in_path = re.findall(r"\{([^{}]+)\}", one.path.partition("#")[0])  # a fragment only tells operations apart
         arguments = Arguments()
-        for (place, key), (raw, base) in sorted(
-            stated.items(), key=lambda each: PLACES.index(each[0][0]) if each[0][0] in PLACES else -1
+        for (location, key), (raw, base) in sorted(
+            stated.items(), key=lambda each: LOCATIONS.index(each[0][0]) if each[0][0] in LOCATIONS else -1
         ):
             name = raw.get("name")
-            if place == "path" and name not in in_path:
+            if location == "path" and name not in in_path:
                 self._report.repair(f"{one}, {name}", "left out: the path has no such parameter")
-            elif place == "header" and key in IGNORED_HEADERS:
+            elif location == "header" and key in IGNORED_HEADERS:
                 continue
-            elif (place, key) in keys:
+            elif (location, key) in keys:
                 self._report.repair(f"{one}, {name}", "left out: it is the key of a security scheme")
             else:
                 self._parameter(arguments, raw, base, one)
@@ -270,11 +270,11 @@ class _OperationReader:
     def _parameter(self, arguments: Arguments, raw: Mapping[str, Any], base: str, one: StatedOperation) -> None:
         where = f"{one}, {raw.get('name')}"
         around = {key: value for key, value in raw.items() if key not in {"schema", "content", "example", "examples"}}
-        if str(raw.get("in")) not in PLACES and isinstance(raw.get("in"), str):
+        if str(raw.get("in")) not in LOCATIONS and isinstance(raw.get("in"), str):
             raise DocumentError(f"parameter {raw.get('name')!r}: there is no 'in': {raw['in']!r}")
         model = self._models.Parameter.model_validate(around)
         self._check_required(raw, model, where)
-        place, required = model.param_in.value, model.required or model.param_in.value == "path"
+        location, required = model.param_in.value, model.required or model.param_in.value == "path"
         media_type, schema = None, raw.get("schema", _bare_schema(raw))
         if content := raw.get("content"):
             media_type = min(content, key=lambda kind: not may_be_json(kind))
@@ -285,7 +285,7 @@ class _OperationReader:
         try:
             converted = self._schemas.convert(schema, base, where)
             if media_type is None or not may_be_json(media_type):
-                converted = as_text(self._schemas, converted, place)
+                converted = as_text(self._schemas, converted, location)
         except DocumentError as error:
             if required:
                 raise
@@ -294,10 +294,10 @@ class _OperationReader:
         if isinstance(converted, dict):
             annotations = {"description": first_sentences(model.description, 200), "deprecated": model.deprecated}
             converted = converted | {key: value for key, value in annotations.items() if value}
-        style = style_of(place, model.style)
+        style = style_of(location, model.style)
         explode = model.explode if model.explode is not None else style in {"form", "deepObject"}
-        key = arguments.claim(model.name, place)
-        parameter = Parameter(key, model.name, place, style, explode, model.allowReserved, media_type)
+        key = arguments.claim(model.name, location)
+        parameter = Parameter(key, model.name, location, style, explode, model.allowReserved, media_type)
         arguments.all.append(Argument(key, converted, required, parameter))
 
     def _check_required(self, raw: Mapping[str, Any], model: Any, where: str) -> None:
@@ -372,9 +372,9 @@ class _OperationReader:
         return schema | ({"$defs": definitions} if definitions else {})
 
 
-def _field(place: Any, name: Any) -> tuple[Any, Any]:
-    """What a parameter's name means in its place: only headers do not distinguish case."""
-    return place, name.lower() if place == "header" and isinstance(name, str) else name
+def _field(location: Any, name: Any) -> tuple[Any, Any]:
+    """What a parameter's name means in its location: only headers do not distinguish case."""
+    return location, name.lower() if location == "header" and isinstance(name, str) else name
 
 
 def _bare_schema(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:

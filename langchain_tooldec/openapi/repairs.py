@@ -37,12 +37,12 @@ _TYPES = TYPES | {
 """JSON Schema's types, and the types that other words stand for; None: any type."""
 
 
-def mend_texts(schema: Mapping[str, Any], place: str, report: Report) -> Mapping[str, Any]:
+def mend_texts(schema: Mapping[str, Any], path: str, report: Report) -> Mapping[str, Any]:
     """Bounds and booleans written as texts: `"maximum": "50"`, `"additionalProperties": "true"`."""
     meant = {key: _from_text(key, value) for key, value in schema.items() if isinstance(value, str)}
     meant = {key: value for key, value in meant.items() if value is not None}
     for key, value in meant.items():
-        report.repair(place, f"{key!r}: {schema[key]!r} was read as {json.dumps(value)}")
+        report.repair(path, f"{key!r}: {schema[key]!r} was read as {json.dumps(value)}")
     return {**schema, **meant} if meant else schema
 
 
@@ -57,14 +57,14 @@ def _from_text(key: str, value: str) -> bool | float | None:
     return None
 
 
-def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
+def mend_types(converted: dict[str, Any], path: str, report: Report) -> None:
     """Replace types given by other names."""
     stated = converted["type"]
     types = stated if isinstance(stated, list) else [stated]
     meant = {one: _TYPES.get(one.lower(), one) for one in types if isinstance(one, str)}
     meant = {one: kind for one, kind in meant.items() if kind != one}
     for one, kind in meant.items():
-        report.repair(place, f"'type': {one!r} was read as {kind or 'any type'!r}")
+        report.repair(path, f"'type': {one!r} was read as {kind or 'any type'!r}")
     if None in meant.values():
         del converted["type"]
     elif meant:
@@ -72,25 +72,25 @@ def mend_types(converted: dict[str, Any], place: str, report: Report) -> None:
         converted["type"] = types if isinstance(stated, list) else types[0]
 
 
-def mend_enum(converted: dict[str, Any], kind: Any, place: str, report: Report) -> None:
+def mend_enum(converted: dict[str, Any], kind: Any, path: str, report: Report) -> None:
     """Fix enum values that have another type than the schema; an enum on a list applies to its items."""
     values = converted["enum"]
     if values == []:
-        report.repair(place, "an 'enum' without values was left out")
+        report.repair(path, "an 'enum' without values was left out")
         del converted["enum"]
     elif isinstance(values, list) and kind == "array" and not any(isinstance(value, list) for value in values):
-        report.repair(place, "the values of 'enum' were read as those of the items, as 'type' has it")
+        report.repair(path, "the values of 'enum' were read as those of the items, as 'type' has it")
         items = converted.get("items", {})
         converted["items"] = (items if isinstance(items, dict) else {}) | {"enum": converted.pop("enum")}
     elif isinstance(values, list) and kind == "string" and not any(isinstance(value, str) for value in values):
         converted["enum"] = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
-        report.repair(place, "the values of 'enum' were read as texts, as 'type' has it")
+        report.repair(path, "the values of 'enum' were read as texts, as 'type' has it")
     elif isinstance(values, list) and kind == "integer" and all(_is_digits(value) for value in values):
         converted["enum"] = [int(value) for value in values]
-        report.repair(place, "the values of 'enum' were read as numbers, as 'type' has it")
+        report.repair(path, "the values of 'enum' were read as numbers, as 'type' has it")
 
 
-def mend_pattern(converted: dict[str, Any], place: str, report: Report) -> None:
+def mend_pattern(converted: dict[str, Any], path: str, report: Report) -> None:
     """Replace Java's names of classes in a pattern, and remove the slashes around it."""
     if not isinstance(pattern := converted.get("pattern"), str):
         return
@@ -99,7 +99,7 @@ def mend_pattern(converted: dict[str, Any], place: str, report: Report) -> None:
         (without_slashes, "the slashes around 'pattern' were taken for marks of a literal"),
     ):
         if (written := mend(pattern)) != pattern:
-            report.repair(place, done)
+            report.repair(path, done)
             converted["pattern"] = pattern = written
 
 
@@ -115,12 +115,12 @@ def _without_java(pattern: str) -> str:
     return _PART.sub(write, pattern)
 
 
-def typed(converted: Any, place: str, report: Report) -> Any:
+def typed(converted: Any, path: str, report: Report) -> Any:
     """A schema without a type gets the one that its keywords constrain: otherwise any other would be valid."""
     kind = _kind(converted)
     if kind is None:
         return converted
-    report.repair(place, f"without a 'type': read as {kind!r}")
+    report.repair(path, f"without a 'type': read as {kind!r}")
     return converted | {"type": kind}
 
 

@@ -23,9 +23,9 @@ class LeftOut(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A place of the document that was reinterpreted, and how."""
+    """A path in the document at which something was reinterpreted, and how."""
 
-    place: str
+    path: str
     done: str
 
 
@@ -52,9 +52,9 @@ class Report:
     left_out: list[LeftOut] = field(default_factory=list)
     repaired: list[Repair] = field(default_factory=list)
 
-    def repair(self, place: str, done: str) -> None:
+    def repair(self, path: str, done: str) -> None:
         """Record a repair, once."""
-        if (one := Repair(place, done.replace(f"{place}: ", "", 1))) not in self._seen:
+        if (one := Repair(path, done.replace(f"{path}: ", "", 1))) not in self._seen:
             self._seen.add(one)
             self.repaired.append(one)
 

@@ -58,14 +58,14 @@ class Schemas:
         self._level = 0
         self._titled = False  # whether it or an enclosing schema has a title, as pydantic gives each field
 
-    def convert(self, schema: Any, base: str, place: str) -> Any:
-        """A schema with everything inside it; what references lead to becomes a definition. `place` is for the report.
+    def convert(self, schema: Any, base: str, path: str) -> Any:
+        """A schema with everything inside it; what references lead to becomes a definition. `path` is for the report.
 
         Raises:
             DocumentError: It is not a schema, or a reference has no target.
         """
         self._level, self._titled = 0, False
-        return self._typed(schema, base, place, frozenset())
+        return self._typed(schema, base, path, frozenset())
 
     def definition(self, name: str) -> Any:
         """The component with a name in `$defs`, converted on first use.
@@ -105,46 +105,46 @@ class Schemas:
             self._named[name] = tuple(dict.fromkeys(references_in(self.definition(name))))
         return self._named[name]
 
-    def _convert(self, schema: Any, base: str, place: str, hidden: frozenset[str]) -> Any:
+    def _convert(self, schema: Any, base: str, path: str, hidden: frozenset[str]) -> Any:
         """`convert` for one schema. `hidden` are properties of the same value that others mark as read-only."""
         if isinstance(schema, bool):
             return schema
         if not isinstance(schema, Mapping):
-            raise DocumentError(f"{place}: a schema must be an object, not {schema!r:.60}")
+            raise DocumentError(f"{path}: a schema must be an object, not {schema!r:.60}")
         if self._level > _MAX_LEVELS:
-            raise DocumentError(f"{place}: nests too deeply; at most {_MAX_LEVELS} levels")
+            raise DocumentError(f"{path}: nests too deeply; at most {_MAX_LEVELS} levels")
         outer = self._level, self._titled
         self._level, self._titled = self._level + 1, self._titled or "title" in schema
         try:
-            return self._object(schema, base, place, hidden)
+            return self._object(schema, base, path, hidden)
         finally:
             self._level, self._titled = outer
 
-    def _typed(self, schema: Any, base: str, place: str, hidden: frozenset[str]) -> Any:
-        return typed(self._convert(schema, base, place, hidden), place, self._report)
+    def _typed(self, schema: Any, base: str, path: str, hidden: frozenset[str]) -> Any:
+        return typed(self._convert(schema, base, path, hidden), path, self._report)
 
-    def _object(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
+    def _object(self, schema: Mapping[str, Any], base: str, path: str, hidden: frozenset[str]) -> dict[str, Any]:
         base = urljoin(base, schema["$id"]) if isinstance(schema.get("$id"), str) else base
-        schema = mend_texts(schema, place, self._report)
+        schema = mend_texts(schema, path, self._report)
         annotations = _annotations(schema)
         if "$ref" in schema:
             target = self._references.resolve(schema["$ref"], base)
             converted: dict[str, Any] = {"$ref": f"#/$defs/{self._name(target)}"}
             if not self._ref_stands_alone:
-                converted |= self._keywords({key: schema[key] for key in schema if key != "$ref"}, base, place, hidden)
+                converted |= self._keywords({key: schema[key] for key in schema if key != "$ref"}, base, path, hidden)
         else:
-            converted = self._keywords(schema, base, place, hidden)
+            converted = self._keywords(schema, base, path, hidden)
         parts = converted.get("allOf", ())
         if len(parts) == 1 and isinstance(parts[0], dict) and converted.keys() & RESTRICTING == {"allOf"}:
             converted = dict(parts[0])
         nullable = schema.get("nullable")
         if isinstance(nullable, str) and nullable.lower() == "true":
-            self._report.repair(place, f"'nullable': {nullable!r} was read as true")
+            self._report.repair(path, f"'nullable': {nullable!r} was read as true")
             nullable = True
         converted = _or_null(converted) if nullable is True else converted
         return converted | annotations
 
-    def _keywords(self, schema: Mapping[str, Any], base: str, place: str, hidden: frozenset[str]) -> dict[str, Any]:
+    def _keywords(self, schema: Mapping[str, Any], base: str, path: str, hidden: frozenset[str]) -> dict[str, Any]:
         """The keywords that restrict values."""
         converted: dict[str, Any] = {}
         read_only = hidden | self._read_only_names(schema, base)
@@ -155,23 +155,23 @@ class Schemas:
             if key in LISTS and isinstance(value, list):
                 same = read_only if key in _IN_PLACE else frozenset()
                 parts = self._alternatives(value, schema, base) if key in {"anyOf", "oneOf"} else value
-                converted[key] = [convert(part, base, f"{place}.{key}[{at}]", same) for at, part in enumerate(parts)]
+                converted[key] = [convert(part, base, f"{path}.{key}[{at}]", same) for at, part in enumerate(parts)]
             elif key in MAPS and isinstance(value, Mapping):
-                converted[key] = self._map(key, value, base, place, schema.get("required"))
+                converted[key] = self._map(key, value, base, path, schema.get("required"))
             elif key in SCHEMAS:
-                converted[key] = convert(value, base, f"{place}.{key}", frozenset())
+                converted[key] = convert(value, base, f"{path}.{key}", frozenset())
             elif key in _ALL:
                 kind = "a list" if key in LISTS else "an object"
-                raise DocumentError(f"{place}: {key!r} must be {kind}, not {value!r:.60}")
+                raise DocumentError(f"{path}: {key!r} must be {kind}, not {value!r:.60}")
             else:
                 converted[key] = value
-        self._required(converted, schema, read_only, place)
-        self._scalars(converted, schema, place)
+        self._required(converted, schema, read_only, path)
+        self._scalars(converted, schema, path)
         self._tell_apart(converted, schema, base)
         self._name_discriminator(converted, schema)
         return with_decimal(converted, pydantic=self._titled)
 
-    def _map(self, key: str, parts: Mapping[str, Any], base: str, place: str, required: Any) -> dict[str, Any]:
+    def _map(self, key: str, parts: Mapping[str, Any], base: str, path: str, required: Any) -> dict[str, Any]:
         convert = self._typed if key in _OPEN else self._convert
         converted = {}
         for name, part in parts.items():
@@ -181,20 +181,20 @@ class Schemas:
             if key == "properties" and self.is_read_only(part, base):
                 continue
             try:
-                converted[str(name)] = convert(part, base, f"{place}.{name}", frozenset())
+                converted[str(name)] = convert(part, base, f"{path}.{name}", frozenset())
             except DocumentError as error:
                 if key != "properties" or (isinstance(required, list) and name in required):
                     raise
-                self._report.repair(f"{place}.{name}", f"left out: {error}")
+                self._report.repair(f"{path}.{name}", f"left out: {error}")
         return converted
 
     def _required(
-        self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], place: str
+        self, converted: dict[str, Any], schema: Mapping[str, Any], read_only: frozenset[str], path: str
     ) -> None:
         """The required keys, without read-only ones and with those whose own schema says `required`."""
         required, properties = schema.get("required", []), object_at(schema, "properties")
         if isinstance(required, str) and required in properties:
-            self._report.repair(place, f"'required': {required!r} was read as a list of it")
+            self._report.repair(path, f"'required': {required!r} was read as a list of it")
             required = [required]
         if not isinstance(required, list):
             required = []  # `true` concerns the key with this schema, and is read there
@@ -204,7 +204,7 @@ class Schemas:
             if isinstance(part, Mapping) and str(part.get("required")).lower() == "true" and name not in required
         ]
         for name in hoisted:
-            self._report.repair(f"{place}.{name}", "'required': true was read as a required property of the object")
+            self._report.repair(f"{path}.{name}", "'required': true was read as a required property of the object")
         if required or hoisted:
             converted["required"] = [name for name in dict.fromkeys([*required, *hoisted]) if name not in read_only]
 
@@ -226,12 +226,12 @@ class Schemas:
             if self.is_read_only(inner, of_part)
         )
 
-    def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], place: str) -> None:
+    def _scalars(self, converted: dict[str, Any], schema: Mapping[str, Any], path: str) -> None:
         """Types, formats, bounds and enums, with common slips repaired."""
         if "type" in converted:
-            mend_types(converted, place, self._report)
+            mend_types(converted, path, self._report)
         kind = converted.get("type")
-        mend_pattern(converted, place, self._report)
+        mend_pattern(converted, path, self._report)
         for keyword, bound in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
             if isinstance(converted.get(keyword), bool) and converted.pop(keyword) and bound in converted:
                 converted[keyword] = converted.pop(bound)
@@ -249,7 +249,7 @@ class Schemas:
         if stated in _FREE or kind is None:
             converted.pop("format", None)
         if "enum" in converted:
-            mend_enum(converted, kind, place, self._report)
+            mend_enum(converted, kind, path, self._report)
 
     def _alternatives(self, parts: list[Any], schema: Mapping[str, Any], base: str) -> list[Any]:
         """The parts of a union, each restricted to its own values of the discriminator."""

@@ -42,13 +42,13 @@ class Credential:
     """What one security scheme puts on a request.
 
     Attributes:
-        place: Where it goes.
+        location: Where it goes.
         name: The name of the header, parameter or cookie.
         value: The value to send.
         secret: The confidential part of it.
     """
 
-    place: Literal["header", "query", "cookie"]
+    location: Literal["header", "query", "cookie"]
     name: str
     value: SecretStr
     secret: SecretStr
@@ -56,10 +56,10 @@ class Credential:
     def put(self, parts: Parts) -> None:
         """Write it on the request, replacing what an argument put there."""
         value = self.value.get_secret_value()
-        if self.place == "header":
+        if self.location == "header":
             kept = {name: text for name, text in parts.headers.items() if name.lower() != self.name.lower()}
             parts.headers = {**kept, self.name: value.strip().encode()}
-        elif self.place == "query":
+        elif self.location == "query":
             kept_pairs = [pair for pair in parts.query if unquote(pair[0]) != self.name]
             parts.query = [*kept_pairs, (quote(self.name, safe=""), quote(value, safe=""))]
         else:
@@ -142,22 +142,22 @@ def _by_scheme(schemes: Mapping[str, Mapping[str, Any]], auth: Auth | None) -> M
 
 def _credential(name: str, scheme: Mapping[str, Any], given: Secret) -> Credential:
     kind, http = scheme.get("type"), str(scheme.get("scheme", "")).lower()
-    place: Literal["header", "query", "cookie"] = "header"
+    location: Literal["header", "query", "cookie"] = "header"
     field = "Authorization"
     if kind == "http" and http == "basic":
         user, secret = (_reveal(name, part) for part in _pair(name, given))
         value = "Basic " + base64.b64encode(f"{user}:{secret}".encode()).decode()
     elif kind == "apiKey" and scheme.get("in") in {"header", "query", "cookie"} and isinstance(scheme.get("name"), str):
-        place, field, value = scheme["in"], scheme["name"], (secret := _reveal(name, given))
+        location, field, value = scheme["in"], scheme["name"], (secret := _reveal(name, given))
     elif kind in {"oauth2", "openIdConnect"} or (kind == "http" and http == "bearer"):
         value = f"Bearer {(secret := _reveal(name, given))}"
     else:
         raise OptionError(
             f"auth[{name!r}]: a scheme of type {kind!r} {http!r} takes an httpx.Auth, or a client of your own"
         )
-    if (_NOT_IN_COOKIE if place == "cookie" else _NOT_IN_HEADER).search(value):
-        raise OptionError(f"auth[{name!r}] has a character that its {place} {field!r} cannot carry")
-    return Credential(place, field, SecretStr(value), SecretStr(secret))
+    if (_NOT_IN_COOKIE if location == "cookie" else _NOT_IN_HEADER).search(value):
+        raise OptionError(f"auth[{name!r}] has a character that its {location} {field!r} cannot carry")
+    return Credential(location, field, SecretStr(value), SecretStr(secret))
 
 
 def _pair(name: str, given: object) -> tuple[object, ...]:

@@ -83,7 +83,7 @@ def serialize(operation: Operation, arguments: Mapping[str, Any]) -> Parts:
         arguments = _whole(arguments)
         parts = Parts(*_path(operation, arguments))
         for parameter in operation.parameters:
-            if parameter.place != "path" and arguments.get(parameter.argument) is not None:
+            if parameter.location != "path" and arguments.get(parameter.argument) is not None:
                 _write(parts, parameter, arguments[parameter.argument])
         parts.headers["Accept"] = ", ".join(operation.accept or ("*/*",)).encode()
         if operation.body is not None:
@@ -119,7 +119,7 @@ def _encode(value: Any, *, safe: str = "") -> str:
 def _path(operation: Operation, arguments: Mapping[str, Any]) -> tuple[str, Pairs]:
     """The path with its parameters, and the query that some documents append to it."""
     template, _, query = operation.path.partition("#")[0].partition("?")
-    parameters = {parameter.name: parameter for parameter in operation.parameters if parameter.place == "path"}
+    parameters = {parameter.name: parameter for parameter in operation.parameters if parameter.location == "path"}
 
     def expand(match: re.Match[str]) -> str:
         parameter = parameters.get(match[1])
@@ -219,9 +219,9 @@ def _write(parts: Parts, parameter: Parameter, value: Any) -> None:
     name, media_type = parameter.name, parameter.media_type
     if media_type is not None and is_json(media_type):
         value = _json(value)
-    if parameter.place == "query":
+    if parameter.location == "query":
         parts.query += _pairs(name, value, parameter, "form" if media_type is not None else parameter.style)
-    elif parameter.place == "cookie":
+    elif parameter.location == "cookie":
         parts.cookies += _members(quote(name, safe=_COOKIE_OCTETS), value, parameter.explode, ",", safe=_COOKIE_OCTETS)
     elif name.lower() not in IGNORED_HEADERS - FRAMING_HEADERS:
         parts.headers[name] = header_value(name, _header_text(value, parameter.explode))

@@ -51,11 +51,11 @@ def row_of(
         prompt_length: Tokens of the prompt.
         machines: The machines of the served model.
         context_length: The most tokens of prompt and text.
-        now: The places of the tools that are compiled with the machine, not when a call reaches them.
+        now: The indices of the tools that are compiled with the machine, not when a call reaches them.
     """
     shortest = params.extra_args.get(SHORTEST)
     if shortest is not None:
-        shortest = [None if place in now else text for place, text in enumerate(shortest)]
+        shortest = [None if index in now else text for index, text in enumerate(shortest)]
     machine = partial(machines.get, spec_text(params), shortest)
     most, stops = text_limit(params, prompt_length, context_length), set(params.all_stop_token_ids)
     limits = limit(params, THOUGHT_FIELD), limit(params, STRING_FIELD)
@@ -130,8 +130,8 @@ class Row:
             return
         with suppress(Exception):  # `allowed` meets it again
             self._walk(machine.masks, machine.masks.completion(machine.masks.initial))
-            for place in large:
-                self._walk(machine.masks, _shortest_call(machine, place))
+            for index in large:
+                self._walk(machine.masks, _shortest_call(machine, index))
 
     def _walk(self, masks: TokenMasks, token_ids: Sequence[int]) -> None:
         state = masks.initial
@@ -193,11 +193,11 @@ class Row:
         return left
 
 
-def _shortest_call(machine: Machine, place: int) -> Sequence[int]:
-    """The tokens of the shortest turn that calls the tool at a place."""
+def _shortest_call(machine: Machine, index: int) -> Sequence[int]:
+    """The tokens of the shortest turn that calls one of the tools."""
     assert isinstance(machine.spec, TurnSpec)
     vocabulary = machine.masks.vocabulary
-    calls = Restriction(vocabulary.missing_bytes)(machine.spec.calling(place).grammar())
+    calls = Restriction(vocabulary.missing_bytes)(machine.spec.calling(index).grammar())
     return Speller(vocabulary).spell(shortest_string(calls) or b"")
 
 

@@ -86,7 +86,7 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
 
     Args:
         vllm_config: vLLM's configuration.
-        place: The device of the logits (V1), or the state of the requests (V2).
+        device_or_state: The device of the logits (V1), or the state of the requests (V2).
         is_pin_memory: Whether host memory can be pinned (V1); None: V2.
 
     Raises:
@@ -94,7 +94,7 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
         TokenizerError: See `machines_of`.
     """
 
-    def __init__(self, vllm_config: Any, place: Any, is_pin_memory: bool | None = None) -> None:
+    def __init__(self, vllm_config: Any, device_or_state: Any, is_pin_memory: bool | None = None) -> None:
         if vllm_config.speculative_config is not None:
             raise OptionError(
                 "a logits processor sees no drafts: leave out --logits-processors with vLLM 0.32, else the drafts"
@@ -102,8 +102,8 @@ class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
         self._machines = machines_of(vllm_config.model_config)
         self._context_length = vllm_config.model_config.max_model_len
         self._batch = Batch(self._row)
-        self._slots = Slots(self._row, place) if is_pin_memory is None else None
-        device = place if self._slots is None else place.device
+        self._slots = Slots(self._row, device_or_state) if is_pin_memory is None else None
+        device = device_or_state if self._slots is None else device_or_state.device
         pinned = device.type == "cuda" if is_pin_memory is None else is_pin_memory
         self._masker = LogitsMasker(device, pinned=pinned)
 

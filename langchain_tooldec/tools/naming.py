@@ -41,6 +41,8 @@ ORIGINAL_NAME = "original_name"
 LONGEST = 64
 """The most characters of a safe name."""
 
+_SAFE = re.compile(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST - 1}}}")
+
 _RESERVED = frozenset({"any", "auto", "none", "required"})
 """Values of `tool_choice` that are not names."""
 
@@ -91,10 +93,11 @@ def tool_names(operations: Sequence[tuple[str | None, str, str]]) -> list[str]:
         >>> tool_names([("pets/list", "GET", "/pets"), (None, "GET", "/pets/{id}"), (None, "GET", "/pets/{id}/toys")])
         ['pets_list', 'get_pets_by_id', 'get_pets_toys']
     """
-    short = [_short_name(*operation) for operation in operations]
+    short = [_name(*operation) for operation in operations]
     times = Counter(short)
     return safe_names(
-        name if times[name] == 1 else _long_name(*operation) for name, operation in zip(short, operations, strict=True)
+        name if times[name] == 1 else _name(*operation, whole=True)
+        for name, operation in zip(short, operations, strict=True)
     )
 
 
@@ -111,7 +114,7 @@ def safe_names(names: Iterable[str]) -> list[str]:
         ['weather_now_2', 'Grosse', 'tool_7_days', 'weather_now', 'tool']
     """
     names = list(names)
-    kept = {name for name in names if _is_safe(name)}
+    kept = {name for name in names if _SAFE.fullmatch(name) and name not in _RESERVED}
     taken: set[str] = set()
     safe = []
     for name in names:
@@ -196,25 +199,17 @@ def name_distance(names: Sequence[str], others: Sequence[str]) -> float:
     return sum(Levenshtein.distance(*pair) for pair in zip(names, others, strict=True)) / len(names)
 
 
-def _is_safe(name: str) -> bool:
-    return re.fullmatch(rf"[A-Za-z][A-Za-z0-9_]{{0,{LONGEST - 1}}}", name) is not None and name not in _RESERVED
-
-
 def _words(text: str) -> str:
     """A text as words of ASCII letters and digits, joined by `_`; accents are removed."""
     plain = unicodedata.normalize("NFKD", text.replace("ß", "ss")).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_")
 
 
-def _short_name(identifier: str | None, method: str, path: str) -> str:
+def _name(identifier: str | None, method: str, path: str, *, whole: bool = False) -> str:
     if not identifier or not _words(identifier):
-        return _of_path(method, path, every=False)
+        return _of_path(method, path, every=whole)
     function = identifier.removesuffix(f"{re.sub(r'[^A-Za-z0-9_]', '_', path)}_{method.lower()}")
-    return _words(function) or identifier
-
-
-def _long_name(identifier: str | None, method: str, path: str) -> str:
-    return identifier if identifier and _words(identifier) else _of_path(method, path, every=True)
+    return identifier if whole else _words(function) or identifier
 
 
 def _of_path(method: str, path: str, *, every: bool) -> str:

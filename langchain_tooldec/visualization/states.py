@@ -12,8 +12,8 @@ from langchain_tooldec.automata.expression import (
     Expression,
 )
 from langchain_tooldec.automata.traversal import derivative
+from langchain_tooldec.formats.free_text import FreeText
 from langchain_tooldec.formats.react import MARKERS, ReActFormat
-from langchain_tooldec.formats.unmarked import FreeText
 from langchain_tooldec.grammars.scalars.formats import FORMATS as STRING_FORMATS
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
 from langchain_tooldec.grammars.scalars.numbers.digits import Digits

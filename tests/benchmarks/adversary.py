@@ -34,17 +34,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from langchain_tooldec.automata.automaton import DEAD
 from langchain_tooldec.backends import InProcessGeneration
 from langchain_tooldec.backends.llama_cpp import LlamaCppBackend, LlamaCppOptions, load_gguf
+from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
-from langchain_tooldec.decoding import Machines, SamplingOptions
+from langchain_tooldec.decoding import Deadline, Machines, SamplingOptions
 from langchain_tooldec.errors import FormatError, GrammarTooLargeError, ModelOutputError, SchemaError, ToolNameError
 from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec, TurnSpec
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
+from langchain_tooldec.grammars.grounding import Conversation
+from langchain_tooldec.grammars.json_schema.api.grounded import arguments_without_candidate
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
+from tests.benchmarks._grounded import check_said, conversation_for, marked
 from tests.benchmarks._instances import read_lines
 from tests.benchmarks._judges import MalformedError, check_arguments, read_calls, validator_of
 from tests.benchmarks._memory import peak_megabytes
@@ -62,6 +66,7 @@ _NAMED = [kind for name, kind in FORMATS.items() if name != "special_token"]  # 
 _FORMATS: Sequence[Format] = [*(ReActFormat() for _ in _NAMED), *(kind() for kind in _NAMED)]
 SHOWN, SHOWN_ALIKE = 10, 2  # mistakes to print in total, and with the same message
 REAL_SHARE = 0.03  # of batches use real vocabularies, whose steps are ten times as slow
+GROUNDED_SHARE = 0.1  # of batches have arguments whose values must stand in a random conversation
 LACKING_SHARE = 0.3  # of batches use vocabularies that lack some bytes
 LACKING = 40  # number of such vocabularies
 
@@ -71,6 +76,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--calls", type=int, default=20_000, metavar="N")
     parser.add_argument("--schemas", type=int, default=1000, metavar="N", help="schemas that Hypothesis makes")
+    parser.add_argument("--grounded", type=float, default=GROUNDED_SHARE, metavar="SHARE", help="of batches")
     parser.add_argument("--format", choices=FORMATS, metavar="NAME", help="only this format")
     parser.add_argument("--tokenizer", action="append", metavar="DIR", help="a real vocabulary; may be repeated")
     parser.add_argument("--gguf", metavar="FILE", help="only this model, run by llama.cpp, instead of random logits")
@@ -88,7 +94,9 @@ def main() -> None:
     tally.pauses.watch()
     formats = [FORMATS[options.format]()] if options.format else _FORMATS
     verbose = options.batch is not None
-    arena = Arena(pool, formats, options.tokenizer, options.seed, tally, gguf=options.gguf, verbose=verbose)
+    arena = Arena(
+        pool, formats, options.tokenizer, options.seed, tally, options.grounded, gguf=options.gguf, verbose=verbose
+    )
     last = time.monotonic()
     for number in range(-(-options.calls // BATCH)) if options.batch is None else [options.batch]:
         arena.batch(number)
@@ -179,7 +187,7 @@ class Pool:
     """Tools to draw from, each with a judge."""
 
     tools: Sequence[ToolSpec]
-    validators: Mapping[int, Any]
+    validators: dict[int, Any]
 
     @staticmethod
     def build(count: int, data: Path, seed: int, tally: Tally) -> Pool:
@@ -219,6 +227,7 @@ class Arena:
         tokenizers: Real vocabularies, for `_tokenizers`.
         seed: Makes every batch repeatable.
         tally: Counts the outcomes.
+        grounded: The share of batches with grounded arguments.
         gguf: A GGUF file, whose vocabulary is the only one, and which llama.cpp runs; None: the logits are random.
         verbose: Print every text.
     """
@@ -230,6 +239,7 @@ class Arena:
         tokenizers: Sequence[str] | None,
         seed: int,
         tally: Tally,
+        grounded: float,
         *,
         gguf: str | None = None,
         verbose: bool,
@@ -238,6 +248,8 @@ class Arena:
         self._formats = formats
         self._seed = seed
         self._tally = tally
+        self._grounded = grounded
+        self._said: Conversation | None = None  # of the current batch
         self._verbose = verbose
         self._backend = LlamaCppBackend(load_gguf(gguf, LlamaCppOptions()), LlamaCppOptions()) if gguf else None
         if self._backend is not None:
@@ -262,12 +274,19 @@ class Arena:
         vocabulary = machines.vocabulary
         drawn = random.sample(self._pool.tools, min(random.choice([1, 1, 1, 2, 3, 5, 10, 20]), len(self._pool.tools)))
         turn_format = random.choice(self._formats)
-        tools = {_tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)}
+        tools: Mapping[str, Any] = {
+            _tool_name(index, random, turn_format): tool.parameters for index, tool in enumerate(drawn)
+        }
         turn_format = turn_format.for_request(_specs(tools), None)
         where = f"batch {number} ({name}, {turn_format.name})"
         try:
+            tools = self._with_conversation(tools, Random(f"{self._seed}/{number}/said"))
+            if not tools:
+                self._tally.calls += BATCH
+                self._tally.refused["(nothing said)"] += BATCH
+                return
             answer, several = random.random() < 0.3, random.random() < 0.5
-            spec = TurnSpec(turn_format, _specs(tools), answer, None, several)
+            spec = TurnSpec(turn_format, _specs(tools), answer, None, several, self._said)
             machine = machines.get(f"{number}", lambda: spec).masks
         except Exception as error:
             is_refused = isinstance(error, (FormatError, SchemaError, ToolNameError))
@@ -287,6 +306,17 @@ class Arena:
             else:
                 timed = _Timed(machine, self._tally, where)
                 self._call(where, tools, turn_format, timed, noise, budget, random, vocabulary)
+
+    def _with_conversation(self, tools: Mapping[str, Any], random: Random) -> Mapping[str, Any]:
+        """In some batches, the tools that can be called with what a conversation says."""
+        self._said = None
+        if random.random() >= self._grounded:
+            return tools
+        self._said = conversation_for([*tools.values()], random)
+        grounded = {name: marked(schema) for name, schema in tools.items()}
+        for name, schema in grounded.items():
+            self._pool.validators[id(schema)] = self._pool.validators[id(tools[name])]
+        return {name: one for name, one in grounded.items() if arguments_without_candidate(one, self._said)[1]}
 
     def _call(
         self,
@@ -308,7 +338,10 @@ class Arena:
             max_tokens=budget,
             names=[*tools],
             drafted_tokens=drafted,
-            repeated_calls=True,  # else a call that repeats one ends the turn's text in its midst
+            asked=ResolvedRequest(
+                RequestOptions(repeated_calls=True),  # else a call that repeats one ends the turn's text in its midst
+                Deadline(),
+            ),
         )
         session: Any = NoiseSession(noise, random) if self._backend is None else self._backend.batcher.session()
         run = Run(request, InProcessGeneration(request, session), ByteReader(vocabulary.token_bytes))
@@ -342,6 +375,8 @@ class Arena:
             for value in values:
                 try:
                     check_arguments(tools[name], value, self._pool.validators[id(tools[name])])
+                    if self._said is not None:
+                        check_said(tools[name], value, self._said)
                 except MalformedError as error:
                     raise MalformedError(error.kind, f"{error}; schema: {json.dumps(tools[name])}") from None
 

@@ -31,8 +31,8 @@ from transformers import AutoModelForCausalLM, AutoTokenizer, LlamaConfig, Llama
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.messages import turns_of
-from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.formats import AssistantTurn, ReActFormat, ToolCall, ToolSpec
+from langchain_tooldec.prompts.writer import PromptWriter
 from tests.benchmarks._engines.base import NotInstalledError
 from tests.benchmarks._engines.registry import open_engine
 from tests.benchmarks._plot import Panel, save_plot

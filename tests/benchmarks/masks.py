@@ -2,8 +2,9 @@
 
 `python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot SVG]`
 
-Workloads: the arguments of twenty-two tools one by one, as JSON and in tags; of ten more with tighter constraints; and
-whole ReAct turns that call one of 10, 100, 1,000 and 10,000 tools. All engines walk the same tokens in one run, in
+Workloads: the arguments of twenty-two tools one by one, as JSON, in tags, and with all values grounded in a
+conversation of 8,000 tokens (without peers); of ten more with tighter constraints; and whole ReAct turns that call one
+of 10, 100, 1,000 and 10,000 tools. All engines walk the same tokens in one run, in
 turn, each in its own process with a limit of time and memory.
 
 Cold: a grammar just compiled, in a process that has seen other grammars. Warm: the same text again. A step is the mask
@@ -21,15 +22,18 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ReActFormat, ToolCall, ToolSpec
+from langchain_tooldec.grammars.json_schema.reading.keywords import CONVERSATION
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from tests.benchmarks._engines.base import NotInstalledError, RefusedError
 from tests.benchmarks._engines.registry import OURS, OURS_DENSE, PEERS, installed
+from tests.benchmarks._grounded import long_conversation, marked
 from tests.benchmarks._measure import Case, Times, begin, measure, measure_first
 from tests.benchmarks._plot import SERIES, Panel, save_plot
 from tests.benchmarks._report import MICROSECOND, MILLISECOND, quantiles, ratio, row, short, write_json
@@ -41,6 +45,7 @@ from tests.tool_schemas import SCHEMAS
 
 THOUGHT = "I need to look this up before I can answer."
 TURNS = 5  # texts of a ReAct workload
+SAID_WORDS = 6000  # some 8,000 tokens
 MEGABYTE = 1 << 20
 
 
@@ -63,6 +68,8 @@ def main() -> None:
     report = {}
     for name in tokenizer_names(options.tokenizer):
         workloads = workloads_of(name, [int(size) for size in options.tools.split(",") if size], options.data)
+        if len(engines) > 2:  # what was said is no part of a schema for the peers
+            del workloads["grounded"]
         report[short_name(name)] = run(name, workloads, engines, options)
         write_json(options.json, report)
     if options.plot is not None:
@@ -92,8 +99,14 @@ def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -
     def turns(tools: Sequence[ToolSpec], calls: Sequence[ToolCall]) -> Case:
         return Case("turn", tools, [texts.ids(ReActFormat().render(AssistantTurn(THOUGHT, (call,)))) for call in calls])
 
+    said = long_conversation(list(CALLS.values()), Random(0), SAID_WORDS)
+
+    def grounded(name: str, schema: Any, call: Any) -> Case:
+        return arguments(name, {**marked(schema), CONVERSATION: said}, call)
+
     found = {
         "arguments": [arguments(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
+        "grounded": [grounded(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
         "constrained": [arguments(name, *pair) for name, pair in CONSTRAINED.items()],
         "tags": [tagged(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
         "": [arguments(name, *pair) for name, pair in OTHERS.items()],

@@ -11,9 +11,6 @@ import pytest
 from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
-from langchain_tooldec.chat_models.choice import choose_format
-from langchain_tooldec.chat_models.template_messages import native_messages
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     FORMATS,
     AssistantTurn,
@@ -21,6 +18,9 @@ from langchain_tooldec.formats import (
     ToolCall,
     Turn,
 )
+from langchain_tooldec.prompts.choice import choose_format
+from langchain_tooldec.prompts.messages import native_messages
+from langchain_tooldec.prompts.templates import ChatTemplate
 
 KNOWN = json.loads(Path(__file__).with_name("chat_templates.json").read_text())
 WRITES: dict[str, str] = KNOWN["writes"]
@@ -84,7 +84,7 @@ def test_kimis_calls_have_their_name_in_the_identifier() -> None:
         AssistantTurn(calls=tuple(calls)),
         *(ObservationTurn("done", call_id=call.id) for call in calls),
     ]
-    messages = native_messages(FORMATS["kimi"](), turns, several=True)
+    messages = native_messages(FORMATS["kimi"](), turns, several=True, names_in_ids=True)
     ids = ["functions.book_room:0", "functions.ping:1"]
     assert [call["id"] for call in messages[0]["tool_calls"]] == ids
     assert [message["tool_call_id"] for message in messages[1:]] == ids

@@ -90,7 +90,7 @@ def test_tools_are_pydantic_classes(model_id: str) -> None:
 
 
 def test_weights_of_four_bits_need_an_extra_that_is_named(model_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("langchain_tooldec.chat_models.loading.find_spec", lambda name: None)
+    monkeypatch.setattr("langchain_tooldec.loading.pretrained.find_spec", lambda name: None)
     quantization = BitsAndBytesConfig(load_in_4bit=True, bnb_4bit_quant_type="nf4", bnb_4bit_use_double_quant=True)
     with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[gpu\]: pip install 'accelerate"):
         ChatToolDec.from_model_id(model_id, "text-generation", model_kwargs={"quantization_config": quantization})

@@ -12,10 +12,6 @@ from tokenizers import Tokenizer, models
 from transformers import PreTrainedTokenizerFast
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models.choice import FormatChoice, choose_format
-from langchain_tooldec.chat_models.prompts import PromptWriter
-from langchain_tooldec.chat_models.template_messages import native_messages
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import (
     AssistantTurn,
     Format,
@@ -29,6 +25,10 @@ from langchain_tooldec.formats import (
     function_docs,
     read_spec,
 )
+from langchain_tooldec.prompts.choice import FormatChoice, choose_format
+from langchain_tooldec.prompts.messages import native_messages
+from langchain_tooldec.prompts.templates import ChatTemplate
+from langchain_tooldec.prompts.writer import PromptWriter
 from tests.integration_tests.test_template_turns import TOOL, TURNS, fault
 from tests.seeds import counted, draw
 from tests.unit_tests.support.growing_turns import read_by_character

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models.choice import choose_format
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import AssistantTurn, ThinkingFormat, ToolCall, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import read_spec
+from langchain_tooldec.prompts.choice import choose_format
+from langchain_tooldec.prompts.templates import ChatTemplate
 from tests.tiny_models import byte_tokenizer
 
 TOOL = ToolSpec("add", "Add.", {"type": "object", "properties": {"a": {"type": "integer"}}})

@@ -13,10 +13,10 @@ from jinja2.exceptions import TemplateError
 from transformers import PreTrainedTokenizerFast
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models.choice import choose_format
-from langchain_tooldec.chat_models.template_messages import native_messages, with_thought_as
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.formats import AssistantTurn, Format, PlainFormat, ToolCall, ToolSpec, UserTurn, function_docs
+from langchain_tooldec.prompts.choice import choose_format
+from langchain_tooldec.prompts.messages import native_messages, with_thought_as
+from langchain_tooldec.prompts.templates import ChatTemplate
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 from tests.conftest import DATA_FILES
 from tests.integration_tests.test_chat_templates import bracketed, template_of

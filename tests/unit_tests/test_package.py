@@ -18,6 +18,7 @@ MODULES = sorted(
 def test_the_public_names() -> None:
     assert langchain_tooldec.__all__ == [
         "ChatToolDec",
+        "Grounded",
         "ReActOutputParser",
         "StructuredChatOutputParser",
         "__version__",
@@ -27,8 +28,16 @@ def test_the_public_names() -> None:
     assert all(hasattr(langchain_tooldec, name) for name in langchain_tooldec.__all__)
 
 
-def test_before_a_model_is_made_nothing_heavy_is_imported() -> None:
-    code = "import sys; from langchain_tooldec import ChatToolDec; print(*{name.split('.')[0] for name in sys.modules})"
+@pytest.mark.parametrize(
+    "use",
+    [
+        "from langchain_tooldec import ChatToolDec",
+        "from langchain_tooldec import ChatToolDec; import typing; assert typing.get_type_hints(ChatToolDec)",
+        "from langchain_tooldec import create_react_agent",
+    ],
+)
+def test_before_a_model_is_made_nothing_heavy_is_imported(use: str) -> None:
+    code = f"import sys; {use}; print(*{{name.split('.')[0] for name in sys.modules}})"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     heavy = {"torch", "transformers", "tokenizers", "huggingface_hub", "httpx", "httpx_sse", "rich", "typer"}
     assert not heavy & set(found.stdout.split())

@@ -24,7 +24,7 @@ _SHARE = 0.25
 """The share of the free memory for a cache whose size is not given."""
 
 MAX_OUTPUTS = 64
-"""The most places of a pass whose logits are kept: llama.cpp reserves memory for them."""
+"""The most positions of a pass whose logits are kept: llama.cpp reserves memory for them."""
 SEQUENCES, STATES = 64, 8
 """Sequences of a context; fewer where each has a state of its own."""
 
@@ -66,7 +66,7 @@ class Context:
         length: The number of cells.
         sequences: The number of sequences.
         max_tokens: The most tokens of a pass.
-        max_outputs: The most places of a pass whose logits are returned.
+        max_outputs: The most positions of a pass whose logits are returned.
 
     Raises:
         OptionError: There is not enough memory for the cache.

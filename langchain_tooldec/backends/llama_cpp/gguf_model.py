@@ -57,17 +57,17 @@ class GgufModel:
         """The values of the file's header that are not lists, by key."""
         count = self._api.llama_model_meta_count(self.handle)
         return {
-            self._text(self._api.llama_model_meta_key_by_index, place): self._text(
-                self._api.llama_model_meta_val_str_by_index, place
+            self._text(self._api.llama_model_meta_key_by_index, index): self._text(
+                self._api.llama_model_meta_val_str_by_index, index
             )
-            for place in range(count)
+            for index in range(count)
         }
 
-    def _text(self, read: Callable[..., int], place: int) -> str:
+    def _text(self, read: Callable[..., int], index: int) -> str:
         size = _LONGEST
         while True:
             buffer = ctypes.create_string_buffer(size)
-            written = read(self.handle, place, buffer, size)
+            written = read(self.handle, index, buffer, size)
             if written < size:
                 return buffer.value.decode("utf-8", "replace")
             size = written + 1

@@ -30,6 +30,7 @@ from langchain_tooldec.formats import ReActFormat
 from tests.seeds import sampled
 from tests.unit_tests.support.chat_templates import tokenizer_like
 from tests.unit_tests.support.chats import Book, add, chat, search
+from tests.unit_tests.support.taken import taken
 from tests.unit_tests.support.vllm_server import FakeVLLM, completion
 
 TOOLS = [add, search]
@@ -519,7 +520,7 @@ def test_a_server_that_sends_nothing_for_ever_is_left(server: FakeVLLM) -> None:
 async def test_who_waits_for_the_probe_of_another_is_late(server: FakeVLLM) -> None:
     model = server.chat(timeout=0.05)
     backend: Any = model._engine.backend
-    with backend._probing:  # as if a server did not answer it
+    with taken(backend._probing):  # as if a server did not answer it
         for asked in (model.bind_tools(TOOLS).invoke, model.with_structured_output(Book).invoke):
             with pytest.raises(GenerationTimeoutError, match="with 0 tokens"):
                 asked("hi")

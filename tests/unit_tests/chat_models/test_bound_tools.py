@@ -9,7 +9,7 @@ import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
 from langchain_tooldec.chat_models import request as request_module
-from langchain_tooldec.chat_models.request import choose_tools, tool_specs
+from langchain_tooldec.chat_models.tools import choose_tools, tool_specs
 from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.errors import ToolError
 from langchain_tooldec.formats import FORMATS, ThinkingFormat, TurnSpec
@@ -123,7 +123,7 @@ def test_a_requests_own_tools_are_read_once(monkeypatch: pytest.MonkeyPatch) -> 
         reads.append(tools)
         return function_dicts(tools)
 
-    monkeypatch.setattr("langchain_tooldec.chat_models.request.function_dicts", reading)
+    monkeypatch.setattr("langchain_tooldec.chat_models.tools.function_dicts", reading)
     chat().request(QUESTION, tools=[PAINT])
     assert reads == [[PAINT]]
 

@@ -26,8 +26,9 @@ from transformers import (
 
 import langchain_tooldec
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models import generation_defaults, loading
+from langchain_tooldec.chat_models import generation_defaults
 from langchain_tooldec.errors import MissingExtraError, OptionError
+from langchain_tooldec.loading import pretrained
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
 
 
@@ -112,8 +113,8 @@ def test_the_saved_number_type_is_the_default(told: dict[str, dict[str, Any]]) -
 def test_the_best_device_is_the_default(monkeypatch: pytest.MonkeyPatch, cuda: bool, mps: bool, expected: str) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: cuda)
     monkeypatch.setattr(torch.backends.mps, "is_available", lambda: mps)
-    assert loading._device(None, {}) == torch.device(expected)
-    assert loading._device(None, {"device_map": "auto"}) is None
+    assert pretrained._device(None, {}) == torch.device(expected)
+    assert pretrained._device(None, {"device_map": "auto"}) is None
 
 
 def test_a_device_by_its_name_or_as_pipelines_number_it(saved: str) -> None:
@@ -154,7 +155,7 @@ def test_what_is_wrong_is_told_before_a_weight_is_loaded(options: dict[str, Any]
     "options", [{"device_map": "auto"}, {"quantization_config": BitsAndBytesConfig(load_in_8bit=True)}]
 )
 def test_what_needs_the_extra_gpu_says_so(monkeypatch: pytest.MonkeyPatch, options: dict[str, Any]) -> None:
-    monkeypatch.setattr(loading, "find_spec", lambda name: None)
+    monkeypatch.setattr(pretrained, "find_spec", lambda name: None)
     with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[gpu\]"):
         ChatToolDec(model="some/model", **options)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls
+from langchain_tooldec.chat_models.readers import RepeatedCalls
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
 from langchain_tooldec.formats.turn_reader import GrowingCall
 from tests.scripted_model import scripted_chat

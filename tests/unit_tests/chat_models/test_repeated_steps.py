@@ -9,7 +9,7 @@ from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 
 from langchain_tooldec.chat_models.messages import turns_of
-from langchain_tooldec.chat_models.repeated_calls import RepeatedCalls, answered_calls
+from langchain_tooldec.chat_models.readers import RepeatedCalls, answered_calls
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
 from langchain_tooldec.formats.turn_reader import GrowingCall
 from tests.scripted_model import scripted_chat

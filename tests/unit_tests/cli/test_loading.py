@@ -32,7 +32,7 @@ def test_options_that_nobody_gave_are_the_model_s() -> None:
 def test_where_and_how_the_weights_are_put(saved_model: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, Any] = {}
     monkeypatch.setattr(ChatToolDec, "from_model_id", lambda model_id, **options: seen.update(options))
-    monkeypatch.setattr("langchain_tooldec.chat_models.loading.find_spec", lambda name: True)
+    monkeypatch.setattr("langchain_tooldec.loading.pretrained.find_spec", lambda name: True)
     load_model(ModelOptions(model=saved_model, device="cuda:1", dtype="bfloat16", quantize="4bit"))
     assert (seen["device"], seen["dtype"]) == ("cuda:1", "bfloat16")
     four_bits = seen["quantization_config"]
@@ -47,7 +47,7 @@ def test_where_and_how_the_weights_are_put(saved_model: str, monkeypatch: pytest
 def test_all_that_is_missing_is_named_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "x.gguf"
     file.touch()
-    for module in ("cli.loading", "chat_models.loading"):
+    for module in ("cli.loading", "loading.pretrained"):
         monkeypatch.setattr(f"langchain_tooldec.{module}.find_spec", lambda name: None)
     with pytest.raises(MissingExtraError) as told:
         load_model(ModelOptions(model=str(file), adapter="some/lora", quantize="8bit"), judged=True)

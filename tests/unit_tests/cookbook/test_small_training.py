@@ -13,9 +13,9 @@ import torch
 from safetensors.torch import load_file
 
 from langchain_tooldec import ChatToolDec, small
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.cli.demo_tools import demo_tools
 from langchain_tooldec.evaluation.questions import load_groups
+from langchain_tooldec.prompts.templates import ChatTemplate
 from tests.tiny_models import byte_tokenizer, tiny_llama
 
 FOLDER = Path(__file__).parents[3] / "cookbook" / "train_small_model"

@@ -291,7 +291,7 @@ def test_rare_values_are_said_as_they_stand_in_the_call_or_mean_an_entry(scripts
                     technical += not day and not str(value).isdecimal()
         if task.question != before.question and task.steps == before.steps:
             said = (form for step in task.steps for value in step.arguments.values() if isinstance(value, str)
-                    for form in rare.MEANINGS.get(value, ()))  # fmt: skip
+                    for form in scripts("words").LISTS["meanings"].get(value, ()))  # fmt: skip
             assert any(form in task.question for form in said)
             meant += 1
     assert {year // 1000 for year in years} > {3, 5, 7}

@@ -25,6 +25,7 @@ from langchain_tooldec.decoding.passes import MAX_MISSED, PassRequest
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, local_backend, search
 from tests.unit_tests.support.runners import runner_of
+from tests.unit_tests.support.taken import taken
 
 MODEL: Any = tiny_llama(320).double()  # so exact that the rows of a pass make no difference
 PROMPTS = [[40 + number] * length for number, length in enumerate([3, 17, 1, 9, 30, 2])]
@@ -248,7 +249,7 @@ def test_who_is_interrupted_while_it_waits_is_forgotten(monkeypatch: pytest.Monk
     assert isinstance(fed(first, [1]), KeyboardInterrupt)
     torch.testing.assert_close(second.feed([2]), expected(PROMPTS[1], [2]))
     interrupts.append(KeyboardInterrupt())
-    with batcher._lead_lock:  # as if another one led
+    with taken(batcher._lead_lock):  # as if another one led
         assert isinstance(fed(second, [3]), KeyboardInterrupt)
     (third,) = started(batcher, PROMPTS[2:3])
     torch.testing.assert_close(third.feed([1]), expected(PROMPTS[2], [1]))
@@ -345,7 +346,7 @@ def test_prompts_and_others_take_turns() -> None:
     batcher = Batcher(Fragile(before=before))
     (going,) = started(batcher, PROMPTS[:1])
     with ThreadPoolExecutor(4) as pool:
-        with batcher._model_lock:  # the first pass waits until all are there
+        with taken(batcher._model_lock):  # the first pass waits until all are there
             prompts = [pool.submit(batcher.session().feed, [7] * 5) for _ in range(3)]
             last = pool.submit(steps)
             while len(batcher._requests) < 4:
@@ -400,9 +401,9 @@ def test_a_leader_that_was_served_meanwhile_waits_for_nobody(monkeypatch: pytest
     first, idle = started(batcher, PROMPTS[:2])
     lead = batcher._lead
 
-    def served(request: PassRequest) -> bool:
+    def served(request: PassRequest) -> None:
         batcher.run([request])  # by who led before
-        return lead(request)
+        lead(request)
 
     monkeypatch.setattr(batcher, "_lead", served)
     monkeypatch.setattr(batcher, "_gather", lambda: pytest.fail("it need not lead"))
@@ -445,7 +446,7 @@ def test_who_leaves_waits_for_no_pass() -> None:
     batcher = Batcher(MODEL, window=0.0)
     first, second = started(batcher, PROMPTS[:2])
     step(batcher, [first, second], [1, 2])
-    with batcher._model_lock:  # somebody else's pass
+    with taken(batcher._model_lock):  # somebody else's pass
         first.close()
         assert len(batcher._model_lock._jobs) == 1
     second.feed([3])

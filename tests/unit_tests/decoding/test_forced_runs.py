@@ -11,13 +11,13 @@ from langchain_core.messages import HumanMessage
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import Expression, choice, literal, sequence
-from langchain_tooldec.chat_models.prompts import PromptWriter
 from langchain_tooldec.decoding import ForcedRuns
 from langchain_tooldec.errors import EmptyMaskError, OptionError
 from langchain_tooldec.formats import FORMATS, ToolSpec
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.text import any_text
 from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.prompts.writer import PromptWriter
 from langchain_tooldec.tools import function_dict
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes

@@ -11,6 +11,7 @@ from langchain_tooldec.decoding.passes import MAX_MISSED, MAX_ROWS, PassRequest
 from langchain_tooldec.errors import SessionError
 from tests.unit_tests.decoding.test_batching import FOREVER, MODEL, PROMPTS, Fragile, expected, started, step
 from tests.unit_tests.support.runners import runner_of
+from tests.unit_tests.support.taken import taken
 
 
 def test_a_request_is_done_when_its_session_has_read_it() -> None:
@@ -88,7 +89,7 @@ def test_what_fails_when_one_leaves_is_not_an_error_of_others(
         return layers(session)
 
     monkeypatch.setattr(runner_of(batcher).rows, "_layers", full)
-    with batcher._model_lock:  # somebody else's pass
+    with taken(batcher._model_lock):  # somebody else's pass
         first.close(forget=False)
     torch.testing.assert_close(second.feed([3]), expected(PROMPTS[1], [2, 3]))
     assert "a generation cannot be asked any more (OutOfMemoryError: out of memory)" in caplog.text

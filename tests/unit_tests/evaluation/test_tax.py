@@ -112,25 +112,25 @@ def test_a_first_choice_that_is_forbidden_is_overruled() -> None:
 
 
 def test_the_kinds_of_react() -> None:
-    kinds = {token.place for token in taxed(REACT, {})}
+    kinds = {token.part for token in taxed(REACT, {})}
     assert kinds == {
         "thought", "end of thought", "name", "key", "value begins", "inside a value", "separators",
     }  # fmt: skip
     # `"}` is one token, whose first byte is still in the value.
     spaced = 'Thought: I\nAction: add\nAction Input: {"a": "x"' + "}"
     apart = [*ids(spaced[:-2]), *ids('"'), *ids("}")]
-    assert taxed(apart, {})[-1].place == "end of the call"
-    assert taxed("Thought: I\nFinal Answer: 7", {})[-1].place == "answer"
+    assert taxed(apart, {})[-1].part == "end of the call"
+    assert taxed("Thought: I\nFinal Answer: 7", {})[-1].part == "answer"
 
 
 def test_the_kinds_of_hermes() -> None:
     text = '<tool_call>\n{"name": "sub", "arguments": {"a": "xy"}}\n</tool_call>'
     found = taxed(text, {}, format="hermes")
-    kinds = {token.place for token in found}
+    kinds = {token.part for token in found}
     assert kinds == {"name", "key", "value begins", "inside a value", "separators", "end of the call"}
-    assert found[0].place == "separators"
-    assert found[-1].place == "end of the call"  # the token that ends the turn
-    assert taxed("No.", {}, format="hermes")[0].place == "answer"
+    assert found[0].part == "separators"
+    assert found[-1].part == "end of the call"  # the token that ends the turn
+    assert taxed("No.", {}, format="hermes")[0].part == "answer"
 
 
 def test_a_token_that_the_tokenizer_would_not_write_there() -> None:
@@ -139,7 +139,7 @@ def test_a_token_that_the_tokenizer_would_not_write_there() -> None:
     turn[split : split + 1] = [ids(letter)[0] for letter in "add"]
     found = taxed(turn, {})
     assert [number for number, token in enumerate(found) if token.respelled] == [split, split + 1, split + 2]
-    assert [found[number].place for number in (split, split + 1, split + 2)] == ["name"] * 3
+    assert [found[number].part for number in (split, split + 1, split + 2)] == ["name"] * 3
 
 
 def test_forced_tokens_have_what_the_model_thought_of_them() -> None:
@@ -155,7 +155,7 @@ def test_the_end_of_a_long_thought_is_taken_away_too() -> None:
     ended = ids(text)
     ended[colon : colon + 1] = [*ids(":"), *ids(" ")]  # as the limit leaves it: the space may begin a longer token
     found = taxed(ended, {begin: {"z": 0.75, "\n": 0.25}}, max_thought_tokens=begin)
-    assert (found[begin].place, found[begin].overruled) == ("end of thought", True)
+    assert (found[begin].part, found[begin].overruled) == ("end of thought", True)
     assert found[begin].taken == about(0.75)
     free = taxed(text, {begin: {"z": 0.25, "\n": 0.75}})
     assert free[begin].taken == about(0)
@@ -186,7 +186,7 @@ def test_the_turns_of_questions() -> None:
     asked: list[int] = []
     model = given([right, answer, wrong], {}, max_tokens=300)
     turns = taxed_questions(model, [Group(TOOLS, (question, question))], asked=lambda: asked.append(1))
-    assert [turn[-1].place for turn in turns] == ["inside a value", "answer", "inside a value"]
+    assert [turn[-1].part for turn in turns] == ["inside a value", "answer", "inside a value"]
     assert len(asked) == 2
 
 
@@ -195,7 +195,7 @@ def test_the_turns_of_questions_with_several_calls() -> None:
     expected = tuple(Call("add", {"a": a}, "7") for a in ("xy", "x"))
     model = given([ids("\n".join(calls)), ids("7")], {}, max_tokens=300, format="hermes")
     turns = taxed_questions(model, [Group(TOOLS, (Question("Add x, twice?", expected),))])
-    assert [turn[-1].place for turn in turns] == ["end of the call", "answer"]
+    assert [turn[-1].part for turn in turns] == ["end of the call", "answer"]
 
 
 def turn(*tokens: tuple[Any, float, bool, bool | None, bool]) -> list[TokenTax]:
@@ -208,7 +208,7 @@ def test_the_table() -> None:
     name, key, whole = tax_table([one, two])
     assert name == Tax("name", 3, 0.0, about(1.25 / 3), about(0.5), 2 / 3, 1 / 3, about(math.log(8) / 2))
     assert key == Tax("key", 1, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    assert (whole.place, whole.tokens, whole.forced, whole.overruled) == ("all", 4, 0.25, 0.5)
+    assert (whole.part, whole.tokens, whole.forced, whole.overruled) == ("all", 4, 0.25, 0.5)
     assert name.row == ("name", "3", "0 %", "41.7 %", "50.0 %", "66.7 %", "33.3 %", "1.04")
     assert tax_table([]) == []
     unknown = tax_table([turn(("key", 0.0, False, None, False))])[0]

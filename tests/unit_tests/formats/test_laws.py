@@ -31,7 +31,7 @@ from langchain_tooldec.formats import (
 from langchain_tooldec.formats.base import mapped
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.families import FAMILIES
-from langchain_tooldec.formats.notation import JSON
+from langchain_tooldec.formats.notation import JsonNotation
 from tests.seeds import counted, draw
 from tests.unit_tests.support.languages import random_texts
 
@@ -336,7 +336,7 @@ def test_a_prompt_says_what_there_is(turn_format: Format) -> None:
     text = turn_format.transcript(conversation, TOOLS[:1])
     running = isinstance(after_thought(turn_format), SpecialTokenFormat)
     inner = after_thought(turn_format)
-    notation = inner.notation if isinstance(inner, CallFormat) else JSON
+    notation = inner.notation if isinstance(inner, CallFormat) else JsonNotation()
     written = "(1)=3" if running else notation.write(call.arguments, turn_format.layout)
     places = [text.index(part) for part in ("add(a: integer", "1+2?", written, "3")]
     assert places[:3] == sorted(places[:3])

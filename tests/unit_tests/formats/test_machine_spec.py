@@ -168,9 +168,9 @@ GOOD = json.loads(TurnSpec(ReActFormat(), TOOLS).to_json())
         json.dumps({**GOOD, "format": {**GOOD["format"], "layout": "wide"}}),
         json.dumps({**GOOD, "format": {**GOOD["format"], "outer_markers": [1]}}),
         json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": ["a"], "begun": True}}),
-        json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": [["a"], *"bcd", "", []], "begun": True}}),
+        json.dumps({**GOOD, "format": {"inner": GOOD["format"], "marks": {"begin": "a"}, "begun": True}}),
         *(
-            json.dumps({**GOOD, "format": {**GOOD["format"], "form": {name: value}}})
+            json.dumps({**GOOD, "format": {**GOOD["format"], name: value}})
             for name, values in {
                 "said": (True, ["a", "b", "c"], "ab"),
                 "between": (None, [1]),
@@ -193,9 +193,9 @@ def test_what_is_no_spec_is_refused(text: str) -> None:
 
 def test_a_notation_has_no_unknown_options() -> None:
     read = json.loads(TurnSpec(KINDS["qwen_coder"](()), TOOLS).to_json())
-    read["format"]["form"] = {"notation": ["TagNotation", vars(TagNotation("<a=", ">", "</a>"))]}
+    read["format"]["notation"] = ["TagNotation", vars(TagNotation("<a=", ">", "</a>"))]
     assert isinstance(read_spec(json.dumps(read), ()), TurnSpec)
-    read["format"]["form"]["notation"][1]["size"] = 1
+    read["format"]["notation"][1]["size"] = 1
     with pytest.raises(SpecError, match="a notation has no 'size'"):
         read_spec(json.dumps(read), ())
 

@@ -15,7 +15,7 @@ from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import SchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.formats.braces import BraceNotation, _BraceWriter, sorted_properties
-from langchain_tooldec.formats.notation import JSON, ArgumentKinds, Notation
+from langchain_tooldec.formats.notation import ArgumentKinds, JsonNotation, Notation
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.formats.tags import TagNotation
 from langchain_tooldec.formats.turns import CompiledTool
@@ -25,7 +25,7 @@ from tests.unit_tests.support.languages import random_texts
 from tests.unit_tests.support.random_schemas import NAMES, random_schema, random_value
 
 NOTATIONS: dict[str, Notation] = {
-    "json": JSON,
+    "json": JsonNotation(),
     "tags": TagNotation("<p=", ">\n", "\n</p>\n"),
     "tags, python": TagNotation("<p=", ">", "</p>\n", words=("python",), nested="python"),
     "tags, by attribute": TagNotation('<p k="', '" string="false">', "</p>\n", text='" string="true">'),
@@ -367,7 +367,7 @@ def test_a_plain_tool_is_compiled_when_a_call_reaches_it() -> None:
 
 @every_notation
 def test_a_key_that_must_be_there_and_has_no_writing_is_refused(notation: Notation) -> None:
-    if notation is not JSON:
+    if notation != JsonNotation():
         for schema in ({"properties": {"": TEXT}, "required": [""]}, {"minProperties": 1, "properties": {"": TEXT}}):
             with pytest.raises(UnsupportedSchemaError, match="take another format"):
                 machine(notation, {"type": "object", **schema})

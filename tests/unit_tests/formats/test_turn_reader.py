@@ -12,7 +12,7 @@ from langchain_tooldec.formats import FORMATS as KINDS
 from langchain_tooldec.formats import AssistantTurn, Format, HermesFormat, PartialTurn, ThinkingFormat, ToolCall
 from langchain_tooldec.formats.base import parse_arguments
 from langchain_tooldec.formats.call_format import CallFormat
-from langchain_tooldec.formats.notation import JSON
+from langchain_tooldec.formats.notation import JsonReader
 from langchain_tooldec.formats.turn_reader import GrowingText
 from tests.seeds import counted, draw
 from tests.unit_tests.formats.test_laws import NASTY, SCHEMA, TOOLS, assert_grows, every_format, turns
@@ -136,7 +136,7 @@ def test_what_goes_astray_costs_what_it_is_long(kind: str, monkeypatch: pytest.M
 )
 @given(st.integers(1, 5))
 def test_a_json_value_ends_with_what_closes_it(text: str, json: str, after: str | None, length: int) -> None:
-    reader, rest = JSON.reader(None), None
+    reader, rest = JsonReader(), None
     given_texts = pieces(text, length)
     for piece in given_texts:
         rest = reader.feed(piece)

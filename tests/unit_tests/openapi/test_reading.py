@@ -360,7 +360,7 @@ def test_names_that_collide_are_told_apart() -> None:
     operation, _ = read_one({"parameters": places, **body_of({"properties": properties})}, "/x/{id}")
     names = ["id", "id_query", "id_header", "id_cookie", "id_body", "id_query_body", "body"]
     assert [*operation.arguments["properties"]] == names
-    assert [(one.argument, one.place) for one in operation.parameters][:2] == [("id", "path"), ("id_query", "query")]
+    assert [(one.argument, one.location) for one in operation.parameters][:2] == [("id", "path"), ("id_query", "query")]
 
 
 def test_parameters_of_the_path_item_are_overridden() -> None:
@@ -382,7 +382,7 @@ def test_styles() -> None:
         for style in styles:
             parameter = {"name": "p", "in": place, "required": True, "schema": {"type": "string"}}
             operation, _ = read_one({"parameters": [{**parameter, **({"style": style} if style else {})}]}, "/x/{p}")
-            found += [(one.style, one.explode) for one in operation.parameters if one.place == place]
+            found += [(one.style, one.explode) for one in operation.parameters if one.location == place]
     assert found == [
         ("simple", False), ("label", False), ("form", True), ("pipeDelimited", False), ("deepObject", True),
         ("form", True), ("simple", False), ("form", True),

@@ -197,7 +197,7 @@ def test_what_is_no_schema() -> None:
         convert(deep)
     schema, report = convert(of("Broken"), Broken={"allOf": [{"$ref": "#/nowhere"}]})
     assert schema["$defs"] == {"Broken": False}
-    assert report.repaired[0].place == "Broken"
+    assert report.repaired[0].path == "Broken"
 
 
 class Item(BaseModel):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from langchain_tooldec.openapi.operations import Body, Encoding, Operation, Parameter, Place, Style
+from langchain_tooldec.openapi.operations import Body, Encoding, Location, Operation, Parameter, Style
 from langchain_tooldec.openapi.serialization import NotSentError, Parts, serialize
 
 SERVER = "https://api.example.org/v1"
@@ -21,8 +21,8 @@ def operation(*parameters: Parameter, path: str = "/things", body: Body | None =
     return Operation("t", "", "POST", path, SERVER, {"type": "object"}, parameters, body)
 
 
-def parameter(place: Place, style: Style, explode: bool, name: str = "color", **more: Any) -> Parameter:
-    return Parameter("argument", name, place, style, explode, **more)
+def parameter(location: Location, style: Style, explode: bool, name: str = "color", **more: Any) -> Parameter:
+    return Parameter("argument", name, location, style, explode, **more)
 
 
 def query(value: Any, style: Style = "form", explode: bool = True, **more: Any) -> str:

@@ -12,7 +12,7 @@ from langchain.agents.structured_output import ProviderStrategy, ToolStrategy
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, TypeAdapter, create_model
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.chat_models.structured import response_schema
+from langchain_tooldec.chat_models.tools import response_schema
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_notices
 from langchain_tooldec.tools import function_dict
 from langchain_tooldec.tools.enforced_schema import enforced_schema

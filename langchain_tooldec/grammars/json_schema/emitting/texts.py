@@ -6,10 +6,12 @@ Source: JSON Schema validation, section 6.3 and 7, draft 2020-12.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
+from langchain_tooldec.grammars.json_schema.reading.grounded import Quotation
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.scalars import strings
 from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
@@ -31,6 +33,11 @@ def content(shape: StringShape, parser: SchemaParser) -> Expression:
     low, high = shape.low, shape.high
     if high is not None and high < low:
         return EMPTY
+    for one in f.select(f.Matches, shape.texts):
+        if one.holds and isinstance(one.pattern, Quotation):
+            others = replace(shape, texts=tuple(other for other in shape.texts if other is not one))
+            is_any = not others.texts and not low and high is None
+            return one.pattern.values.content(None if is_any else content(others, parser))
     parts = [_content(one, parser) for one in shape.texts if not _is_clear(one, shape.texts)]
     if not any(isinstance(one, f.YesOrNo) and one.holds for one in shape.texts):
         parts.append(repeat(strings.any_character()))

@@ -41,7 +41,13 @@ DATA = frozenset({"enum", "const", "default", "examples"})
 VALIDATORS = "x-validators"
 """Names constraints that no schema can express: functions of a class, in `tools.pydantic_schema`."""
 
-RESTRICTING = ENFORCED | REFUSED | {VALIDATORS}
+GROUNDED = "x-grounded"
+"""Texts and numbers must stand in the conversation: true, or an object with the fields of `grounding.Scope`."""
+
+CONVERSATION = "x-conversation"
+"""Of a root: what was said, a `grounding.Conversation`. Without it, `GROUNDED` restricts nothing."""
+
+RESTRICTING = ENFORCED | REFUSED | {VALIDATORS, GROUNDED}
 """The keywords that restrict values or cause a notice."""
 
 _AFTER_2019_09 = frozenset({"prefixItems", "$dynamicRef"})

@@ -13,10 +13,14 @@ from typing import Any
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.automata.work import charge, shared
 from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
+from langchain_tooldec.grammars.grounding import Conversation
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
+from langchain_tooldec.grammars.json_schema.reading.grounded import Quotation, formula_of
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
+    CONVERSATION,
     ENFORCED,
+    GROUNDED,
     REFERENCES,
     REFUSED,
     VALIDATORS,
@@ -52,6 +56,7 @@ class SchemaParser(Reports):
         super().__init__(tool)
         self._root = root
         self._draft = draft_of(root)
+        self.conversation: Conversation | None = root.get(CONVERSATION) if isinstance(root, Mapping) else None
         self._not_in_draft = not_in_draft(self._draft)
         self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)
@@ -158,6 +163,8 @@ class SchemaParser(Reports):
 
     def pattern(self, given: Pattern, dialects: Dialects) -> Expression:
         """The contents of strings in which "all" dialects, or "any" of them, find a pattern."""
+        if isinstance(given, Quotation):
+            return given.content(surely=dialects == "all")
         try:
             return _pattern(given.source, dialects)
         except GrammarError as error:
@@ -211,4 +218,5 @@ _READERS: Mapping[str, Callable[[Schema, str, str, SchemaParser], f.Formula]] = 
     **dict.fromkeys(REFERENCES, _reference),
     "anyOf": _any_of,
     "if": _if,
+    GROUNDED: lambda schema, keyword, path, parser: formula_of(schema, path, parser.conversation),
 }

@@ -14,7 +14,7 @@ from langchain_tooldec.grammars.scalars.numbers import exact
 NEGATED = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
 """Why a keyword has no opposite."""
 _log = logging.getLogger(__name__)
-Treatment: TypeAlias = "Literal['annotation', 'enforced as a subset', 'repaired']"
+Treatment: TypeAlias = "Literal['advice', 'annotation', 'enforced as a subset', 'repaired']"
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,9 @@ class Notice:
     Attributes:
         path: Its JSON path, such as `$.properties.city`.
         keyword: The keyword; "" for a whole part.
-        treatment: "annotation": it restricts nothing. "enforced as a subset": every value written is valid, but some
-            valid values are never written. "repaired": it is a slip, read as it was meant (`api.repairs`).
+        treatment: "advice": what to mark, or to say differently. "annotation": it restricts nothing. "enforced as a
+            subset": every value written is valid, but some valid values are never written. "repaired": it is a slip,
+            read as it was meant (`api.repairs`).
         text: What that means here.
     """
 

@@ -19,10 +19,13 @@ _CODE = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
 _STRING = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 
 
-def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool) -> list[dict[str, Any]]:
+def native_messages(
+    turn_format: Format, turns: Sequence[Turn], *, several: bool, names_in_ids: bool = False
+) -> list[dict[str, Any]]:
     """Turns as messages with the roles `system`, `user`, `assistant` (with `tool_calls`, several or one) and `tool`.
 
-    The format's markers are broken in untrusted text.
+    The format's markers are broken in untrusted text. Identifiers of calls are nine letters and digits, or have the
+    name and the number of the call, as Kimi's do.
     """
     messages: list[dict[str, Any]] = []
     names: dict[str, str] = {}
@@ -31,8 +34,8 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
         if isinstance(turn, AssistantTurn):
             for call in turn.calls:
                 names[call.id] = call.name
-                own = turn_format.identifier.format(name=turn_format.told_name(call.name), place=len(ids))
-                ids[call.id] = own or template_id(call.id)
+                named = f"functions.{turn_format.clean_name(call.name)}:{len(ids)}"
+                ids[call.id] = named if names_in_ids else template_id(call.id)
         message = _message(turn_format, turn, names, ids)
         last = messages[-1] if messages else {}
         plain = message.keys() == last.keys() == {"role", "content"}
@@ -48,29 +51,31 @@ def native_messages(turn_format: Format, turns: Sequence[Turn], *, several: bool
 
 
 def _message(turn_format: Format, turn: Turn, names: Mapping[str, str], ids: Mapping[str, str]) -> dict[str, Any]:
-    if isinstance(turn, SystemTurn):
-        return {"role": "system", "content": turn.text}
-    if isinstance(turn, UserTurn):
-        return {"role": "user", "content": turn.text if turn.written else turn_format.break_markers(turn.text)}
-    if isinstance(turn, ObservationTurn):
-        result = {
-            "role": "tool",
-            "tool_call_id": ids.get(turn.call_id) or template_id(turn.call_id),
-            "name": turn_format.told_name(turn.name or names.get(turn.call_id) or "unknown"),
-        }
-        return {**result, "content": turn_format.break_markers(turn.text)}
-    message: dict[str, Any] = {"role": "assistant", "content": turn_format.break_markers(turn.answer or "")}
-    if turn.thought:
-        message["reasoning_content"] = turn_format.break_markers(turn.thought)
-    if turn.calls:
-        message["tool_calls"] = [
-            {"type": "function", "id": ids[call.id], "function": _function(turn_format, call)} for call in turn.calls
-        ]
-    return message
+    harmless = turn_format.break_markers
+    match turn:
+        case SystemTurn(text):
+            return {"role": "system", "content": text}
+        case UserTurn(text, written):
+            return {"role": "user", "content": text if written else harmless(text)}
+        case ObservationTurn(text, name, call_id):
+            return {
+                "role": "tool",
+                "tool_call_id": ids.get(call_id) or template_id(call_id),
+                "name": turn_format.clean_name(name or names.get(call_id) or "unknown"),
+                "content": harmless(text),
+            }
+        case AssistantTurn(thought, calls, answer):
+            functions = [{"type": "function", "id": ids[c.id], "function": _function(turn_format, c)} for c in calls]
+            return {
+                "role": "assistant",
+                "content": harmless(answer or ""),
+                **({"reasoning_content": harmless(thought)} if thought else {}),
+                **({"tool_calls": functions} if calls else {}),
+            }
 
 
 def _function(turn_format: Format, call: ToolCall) -> dict[str, Any]:
-    return {"name": turn_format.told_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
+    return {"name": turn_format.clean_name(call.name), "arguments": mapped(call.arguments, turn_format.break_markers)}
 
 
 @lru_cache(maxsize=256)

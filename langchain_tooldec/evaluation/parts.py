@@ -1,4 +1,4 @@
-"""The kind of place of each byte of a turn: thought, name, key, value, or the marks of the format."""
+"""The part of a turn that each byte belongs to: thought, name, key, value, or the marks of the format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 from langchain_tooldec.formats import Format
 from langchain_tooldec.formats.turn_reader import TurnReader
 
-Place: TypeAlias = Literal[
+Part: TypeAlias = Literal[
     "thought",
     "end of thought",
     "name",
@@ -23,16 +23,16 @@ Place: TypeAlias = Literal[
     "end of the call",
     "answer",
 ]
-"""A kind of place. `other arguments` are those not written as JSON, which are not analysed."""
+"""A part of a turn. `other arguments` are those not written as JSON, which are not analysed."""
 
-PLACES: tuple[Place, ...] = get_args(Place)
+PARTS: tuple[Part, ...] = get_args(Part)
 
-_JSON_PARTS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}:,]|[^\s\[\]{}:,"]++', re.DOTALL)
-_MARKS: frozenset[Place] = frozenset({"separators", "end of thought"})
+_JSON_PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}:,]|[^\s\[\]{}:,"]++', re.DOTALL)
+_MARKS: frozenset[Part] = frozenset({"separators", "end of thought"})
 
 
-def places(turn_format: Format, text: str) -> list[Place]:
-    r"""The kind of place of each byte of a turn in UTF-8, and of its end.
+def parts_of(turn_format: Format, text: str) -> list[Part]:
+    r"""The part that each byte of a turn in UTF-8 belongs to, and that of its end.
 
     Keys and values include their quotes. A value begins with its first character: a quote, a digit, a bracket. A space
     belongs to what follows it, as in most tokens. The end of a call is the bracket that closes its arguments and
@@ -45,21 +45,21 @@ def places(turn_format: Format, text: str) -> list[Place]:
     Example:
         >>> from langchain_tooldec.formats import HermesFormat
         >>> text = '<tool_call>\n{"name": "add", "arguments": {"a": 1}}\n</tool_call>'
-        >>> found = places(HermesFormat(), text)
-        >>> [found[text.index(part)] for part in ("{", "add", '"a"', " 1", "}}")]
+        >>> found = parts_of(HermesFormat(), text)
+        >>> [found[text.index(some)] for some in ("{", "add", '"a"', " 1", "}}")]
         ['separators', 'name', 'key', 'value begins', 'end of the call']
     """
-    reader = _PlaceReader(turn_format.reading)
+    reader = _PartReader(turn_format.reading)
     reader.feed(text)
     turn = reader.turn(complete=True)
-    found: list[Place] = ["separators"] * len(text)
+    found: list[Part] = ["separators"] * len(text)
 
-    def mark(place: Place, start: int, end: int) -> None:
-        found[start:end] = [place] * (end - start)
+    def mark(part: Part, start: int, end: int) -> None:
+        found[start:end] = [part] * (end - start)
 
     for span in reader.spans:
         mark(*span)
-    for start, end in _thought_ends(turn_format, text, [end for place, _, end in reader.spans if place == "thought"]):
+    for start, end in _thought_ends(turn_format, text, [end for part, _, end in reader.spans if part == "thought"]):
         mark("end of thought", start, end)
     starts = [call.start for call in turn.calls]
     for call, (start, end) in zip(turn.calls, pairwise([*starts, len(text)]), strict=True):
@@ -69,29 +69,29 @@ def places(turn_format: Format, text: str) -> list[Place]:
         if arguments < 0:
             mark("other arguments", name_end, end)
             continue
-        found[arguments:end] = islice(chain(_json_places(call.arguments), repeat("end of the call")), end - arguments)
+        found[arguments:end] = islice(chain(_json_parts(call.arguments), repeat("end of the call")), end - arguments)
     for index in range(len(text) - 2, -1, -1):
         if text[index] == " " and found[index] in _MARKS and found[index + 1] != "end of the call":
             found[index] = found[index + 1]
-    by_byte = [place for character, place in zip(text, found, strict=True) for _ in character.encode()]
+    by_byte = [part for character, part in zip(text, found, strict=True) for _ in character.encode()]
     return [*by_byte, "end of the call" if turn.calls else "answer"]
 
 
-class _PlaceReader(TurnReader):
+class _PartReader(TurnReader):
     """Records the positions of thoughts and answers, as kind, start and end."""
 
     def __init__(self, reading: Callable[[TurnReader], Iterator[int]]) -> None:
-        self.spans: list[tuple[Place, int, int]] = []
+        self.spans: list[tuple[Part, int, int]] = []
         super().__init__(reading)
 
     def think(self, text: str) -> None:
         """See `TurnReader.think`."""
-        self.spans.append(("thought", self.place - len(text), self.place))
+        self.spans.append(("thought", self.position - len(text), self.position))
         super().think(text)
 
     def say(self, text: str) -> None:
         """See `TurnReader.say`."""
-        self.spans.append(("answer", self.place - len(text), self.place))
+        self.spans.append(("answer", self.position - len(text), self.position))
         super().say(text)
 
 
@@ -109,12 +109,12 @@ def _length(name: str, text: str) -> int:
     return len(name if text.startswith(name) else json.dumps(name, ensure_ascii=False)[1:-1])
 
 
-def _json_places(text: str) -> Iterator[Place]:
-    """The kind of place of each character of a JSON object, up to its closing bracket."""
+def _json_parts(text: str) -> Iterator[Part]:
+    """The part that each character of a JSON object belongs to, up to its closing bracket."""
     opened, takes_key, end = "", False, 0
-    for part in _JSON_PARTS.finditer(text):
-        yield from repeat("separators", part.start() - end)
-        mark, length, end = part[0], len(part[0]), part.end()
+    for piece in _JSON_PIECES.finditer(text):
+        yield from repeat("separators", piece.start() - end)
+        mark, length, end = piece[0], len(piece[0]), piece.end()
         if mark in ("}", "]"):
             opened = opened[:-1]
             if not opened:

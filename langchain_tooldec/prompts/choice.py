@@ -15,7 +15,6 @@ from typing import Any
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.chat_models.templates import PROBE, ChatTemplate
 from langchain_tooldec.errors import FormatError, OptionError
 from langchain_tooldec.formats import (
     FORMATS,
@@ -33,6 +32,7 @@ from langchain_tooldec.formats.call_head import spellings
 from langchain_tooldec.formats.inference import infer
 from langchain_tooldec.formats.turns import CompiledTool
 from langchain_tooldec.formats.written_turns import CALLS, TOOLS, TURNS, common_start
+from langchain_tooldec.prompts.templates import PROBE, ChatTemplate
 from langchain_tooldec.vocabulary.vocabulary import special_token_bytes
 
 AUTO = "auto"
@@ -160,8 +160,7 @@ def _candidates(
         return named[:1], str(error)
     call = inferred.render(_EXAMPLE)
     named = sorted(named, key=lambda one: -len(common_start(call, one.render(_EXAMPLE))))[:1]
-    found = [*(_with_spaces_of(inferred, one) for one in named), inferred]
-    return [one.adapted(role=template.role_in_prompt, identifier=template.identifier) for one in found], ""
+    return [*(_with_spaces_of(inferred, one) for one in named), inferred], ""
 
 
 def _read_otherwise(turn_format: Format, template: ChatTemplate) -> list[str]:
@@ -204,8 +203,8 @@ def _as_written(turn: AssistantTurn, text: str) -> AssistantTurn | None:
     """The turn without what a template leaves out of it; None if it writes something else, or in another order."""
     thought, said = (part if part and part in text else "" for part in (turn.thought, turn.answer))
     parts = [*filter(None, (thought, said)), *(call.name for call in turn.calls)]
-    places = [text.find(part) for part in parts]
-    if not parts or -1 in places or places != sorted(places):
+    starts = [text.find(part) for part in parts]
+    if not parts or -1 in starts or starts != sorted(starts):
         return None
     return AssistantTurn(thought, turn.calls, said or None)
 

@@ -10,20 +10,6 @@ from hashlib import sha256
 from itertools import product
 from typing import Any
 
-from langchain_tooldec.chat_models.template_messages import (
-    THOUGHT_NAMES,
-    Messages,
-    alternating,
-    completed,
-    has_word,
-    is_of_tools,
-    lacking,
-    native_messages,
-    with_json_arguments,
-    with_thought_as,
-    without_system,
-    without_thoughts,
-)
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import (
     THOUGHT_MARKS,
@@ -36,7 +22,6 @@ from langchain_tooldec.formats import (
     UserTurn,
 )
 from langchain_tooldec.formats.base import json_text
-from langchain_tooldec.formats.families import IDENTIFIER
 from langchain_tooldec.formats.tool_docs import function_docs
 from langchain_tooldec.formats.written_turns import (
     COUNT,
@@ -51,6 +36,20 @@ from langchain_tooldec.formats.written_turns import (
     calling,
     common_start,
     is_mark,
+)
+from langchain_tooldec.prompts.messages import (
+    THOUGHT_NAMES,
+    Messages,
+    alternating,
+    completed,
+    has_word,
+    is_of_tools,
+    lacking,
+    native_messages,
+    with_json_arguments,
+    with_thought_as,
+    without_system,
+    without_thoughts,
 )
 
 PROBE = ToolCall(NAME, {COUNT: 1, TEXT: 'a "b"', LIST: [["c"]]}, id=IDS[0])
@@ -118,7 +117,7 @@ class ChatTemplate:
             without_thoughts(messages),
         ]
         reason = ""
-        for attempt in (attempt for place, attempt in enumerate(attempts) if attempt not in attempts[:place]):
+        for attempt in (attempt for number, attempt in enumerate(attempts) if attempt not in attempts[:number]):
             try:
                 text = self._apply(attempt, tools, begin=not until, options=options)
             except Exception as error:
@@ -134,15 +133,15 @@ class ChatTemplate:
         )
 
     @cached_property
-    def identifier(self) -> str:
-        """`Format.identifier` if the template writes the identifiers of calls, but no names; else empty."""
+    def names_in_ids(self) -> bool:
+        """Whether the identifiers of calls must have the names, since the template writes these nowhere else."""
         messages = native_messages(PlainFormat(), _CALLED, several=True)
         text = _after_question(self._text(messages, function_docs(TOOLS), begin=False))
-        return IDENTIFIER if PROBE.id in text and NAME not in text else ""
+        return PROBE.id in text and NAME not in text
 
     def _messages(self, turns: Sequence[Turn]) -> list[dict[str, Any]]:
         """Turns of text, whose calls are identified as the template needs it."""
-        return native_messages(PlainFormat().adapted(identifier=self.identifier), turns, several=True)
+        return native_messages(PlainFormat(), turns, several=True, names_in_ids=self.names_in_ids)
 
     @cached_property
     def calls(self) -> str:
@@ -206,7 +205,7 @@ class ChatTemplate:
             return "", ""
         shared = common_start(atoms(prompt), atoms(call))
         rest = prompt.removeprefix("".join(shared))
-        marks = [place for place, atom in enumerate(shared) if is_mark(atom)]
+        marks = [position for position, atom in enumerate(shared) if is_mark(atom)]
         thinks = any(marks.begin in rest for marks in (*THOUGHT_MARKS, *filter(None, [self.thought_marks])))
         return ("", "") if thinks or not marks else ("".join(shared[marks[-1] :]), rest)
 

@@ -1,9 +1,9 @@
-"""Answers that are objects of a schema: `with_structured_output`, and the option `response_format`."""
+"""Tools and answers as a caller describes them: `tools`, `tool_choice`, `response_format`, `with_structured_output`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Annotated, Any
 
@@ -18,11 +18,58 @@ from langchain_core.utils.pydantic import is_basemodel_subclass
 from pydantic import BaseModel, RootModel, SkipValidation, ValidationError
 from typing_extensions import is_typeddict
 
-from langchain_tooldec.errors import OptionError
-from langchain_tooldec.tools import PythonType, function_dict, is_type, python_type, read_schema
+from langchain_tooldec.errors import NoToolsError, OptionError, UnknownToolError
+from langchain_tooldec.formats import ToolSpec
+from langchain_tooldec.tools import PythonType, function_dict, function_dicts, is_type, python_type, read_schema
 
 METHODS = ("function_calling", "json_schema", "json_mode")
 _ANY_OBJECT = {"type": "object", "additionalProperties": True}
+
+
+def tool_specs(given: Any) -> Sequence[ToolSpec]:
+    """Tools (see `tools.function_dicts`) as formats take them; exact duplicates count once."""
+    tools = [ToolSpec(**function["function"]) for function in function_dicts(given)]
+    first = {tool.name: tool for tool in reversed(tools)}
+    return [tool for tool in tools if tool is first[tool.name] or tool.parameters != first[tool.name].parameters]
+
+
+def choose_tools(tools: Sequence[ToolSpec], tool_choice: Any) -> tuple[list[ToolSpec], bool]:
+    """The tools that may be called, and whether an answer is allowed instead.
+
+    Args:
+        tools: The bound tools.
+        tool_choice: None or "auto": a call or an answer; "any", "required" or True: a call; "none" or False: an answer;
+            a tool's name: a call of that tool. Also other providers' forms: `{"type": "function", "function": {"name":
+            ...}}`, `{"type": "tool", "name": ...}` and `{"type": "any"}`.
+
+    Raises:
+        UnknownToolError: The named tool is not bound.
+        NoToolsError: A call is required but no tool is bound.
+        OptionError: `tool_choice` has another form.
+    """
+    match tool_choice:
+        case {"function": {"name": str(name)}} | {"function": str(name)} | {"name": str(name)}:
+            pass  # a tool, which may be called like one of the words
+        case None | "auto" | {"type": "auto"}:
+            return list(tools), True
+        case False | "none" | {"type": "none"}:
+            return [], True
+        case (True | "any" | "required" as word) | {"type": "any" | "required" as word}:
+            if not tools:
+                raise NoToolsError(f"tool_choice={word!r} asks for a call, but no tool is bound; bind at least one")
+            return list(tools), False
+        case str(name):
+            pass
+        case _:
+            raise OptionError(
+                "tool_choice must be 'auto', 'any' or 'required', 'none', a tool's name, or "
+                f"{{'type': 'function', 'function': {{'name': a tool's name}}}}, not {tool_choice!r}"
+            )
+    named = [tool for tool in tools if tool.name == name]
+    if not named:
+        bound = ", ".join(repr(tool.name) for tool in tools[:20]) or "none"
+        raise UnknownToolError(f"tool_choice={name!r} names no bound tool; bound: {bound}")
+    return named, False
 
 
 def response_schema(response_format: Any) -> Mapping[str, Any] | None:
@@ -37,22 +84,23 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
         OptionError: `response_format` has another form.
         ToolError: The type is not an object type.
     """
-    if response_format is None:
-        return None
-    if isinstance(response_format, Mapping) and response_format.get("type") in {"text", "json_object", "json_schema"}:
-        kind, named = response_format["type"], response_format.get("json_schema", response_format)
-        if kind != "json_schema":
-            return None if kind == "text" else _ANY_OBJECT
-        if not isinstance(named, Mapping) or not isinstance(named.get("schema"), Mapping):
+    match response_format:
+        case None | {"type": "text"}:
+            return None
+        case {"type": "json_object"}:
+            return _ANY_OBJECT
+        case {"type": "json_schema", **rest}:
+            named = rest.get("json_schema", rest)
+            if isinstance(named, Mapping) and isinstance(named.get("schema"), Mapping):
+                schema: Mapping[str, Any] = read_schema(named["schema"])
+                return schema
             raise OptionError(
                 "response_format must be {'type': 'json_schema', 'json_schema': {'name': ..., 'schema': {...}}}, not "
                 f"{response_format!r}"
             )
-        schema: Mapping[str, Any] = read_schema(named["schema"])
-        return schema
-    if isinstance(response_format, Mapping) or is_type(response_format):
-        parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
-        return parameters
+        case _ if isinstance(response_format, Mapping) or is_type(response_format):
+            parameters: Mapping[str, Any] = function_dict(response_format)["function"]["parameters"]
+            return parameters
     raise OptionError(f"response_format must be a schema or OpenAI's form of one, not {response_format!r}")
 
 

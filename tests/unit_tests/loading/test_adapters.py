@@ -140,7 +140,7 @@ def test_an_adapter_that_is_cut(kept: int, message: str, base: Path, lora: Path)
 def test_without_peft_nothing_is_loaded(lora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(
-        "langchain_tooldec.chat_models.loading.find_spec", lambda name: None if name == "peft" else found(name)
+        "langchain_tooldec.loading.pretrained.find_spec", lambda name: None if name == "peft" else found(name)
     )
     with pytest.raises(MissingExtraError, match=r"an adapter needs .*langchain-tooldec\[peft\]"):
         ChatToolDec(model=lora)

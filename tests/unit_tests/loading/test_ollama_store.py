@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from langchain_tooldec.chat_models.gguf import ollama_model
+from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.loading.gguf import ollama_model
 
 KIND = "application/vnd.ollama.image."
 
@@ -56,6 +57,16 @@ def test_what_its_modelfile_says_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
     _, options = ollama_model("mine")
     assert Path(options.pop("adapter")).read_bytes() == b"GGUF adapter"
     assert options == {"temperature": 0.2, "max_tokens": 99, "stop": ["<|im_end|>"], "n_ctx": 4096}
+
+
+def test_an_option_replaces_that_of_the_modelfile_under_any_of_its_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    params = json.dumps({"num_predict": 99, "repeat_penalty": 1.1}).encode()
+    pulled(tmp_path, "registry.ollama.ai/library/mine/latest", model=b"GGUF", params=params)
+    monkeypatch.setattr(ChatToolDec, "from_llama_cpp", lambda path, **options: options)
+    options: Any = ChatToolDec.from_ollama("mine", store=tmp_path, num_predict=5)
+    assert options == {"model_name": "mine", "max_tokens": 5, "repetition_penalty": 1.1}
 
 
 def test_a_name_that_is_not_there_lists_those_that_are(tmp_path: Path) -> None:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 import re
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
-from importlib import import_module
 from importlib.util import find_spec
-from threading import RLock, get_ident
 from typing import Any, NamedTuple
 
 from pydantic import SecretStr
 
 from langchain_tooldec import small
-from langchain_tooldec.chat_models.gguf import check_gguf, load_with_llama_cpp, set_ends
-from langchain_tooldec.chat_models.model_files import (
+from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
+from langchain_tooldec.loading.files import (
     CONFIG,
     Hub,
     ModelLocation,
@@ -26,8 +24,9 @@ from langchain_tooldec.chat_models.model_files import (
     location_of,
     refuse_misfit,
 )
-from langchain_tooldec.chat_models.options import LLAMA_CPP, LoadingOptions, OnProgress
-from langchain_tooldec.errors import MissingExtraError, OptionError, ToolDecError
+from langchain_tooldec.loading.gguf import check_gguf, load_with_llama_cpp, set_ends
+from langchain_tooldec.loading.options import LLAMA_CPP, LoadingOptions
+from langchain_tooldec.loading.progress import gguf_bars, reporting, watched_bars
 
 _SHARED = ("token", "revision", "trust_remote_code")
 """Options passed for both model and tokenizer."""
@@ -38,7 +37,6 @@ _TOKENIZERS = frozenset({"tokenizer.json", "tokenizer.model", "vocab.json"})
 _TOKENIZER_CONFIG, _TEMPLATE = "tokenizer_config.json", "chat_template.jinja"
 _LONGEST_REASON = 500
 _MISFIT = re.compile(r"size mismatch for ([\w.]+): .*?(\[[\d, ]*\]).*?(\[[\d, ]*\])")
-_ONE_AT_A_TIME = RLock()  # transformers has one hook for all threads
 
 
 class Loaded(NamedTuple):
@@ -89,12 +87,12 @@ def load_pretrained(
     with _loading(f"the tokenizer of {model_id}", source):
         tokenizer = _tokenizer(source, tokenizer, tokenizer_kwargs)
     with _loading(model_id, source) as raised, ExitStack() as bars:
-        report = _reporting(options.on_progress, raised)
+        report = reporting(options.on_progress, raised)
         report("Loading weights", 0, None)
         if source.gguf_file:
-            bars.enter_context(_gguf_bars())
+            bars.enter_context(gguf_bars())
         if options.on_progress is not None:
-            bars.enter_context(_watched_bars(report))
+            bars.enter_context(watched_bars(report))
         model = _model(source, model_kwargs, device)
         report("Loading weights", 1, 1)
     return Loaded(model, tokenizer, name)
@@ -108,7 +106,7 @@ def _load_with_llama_cpp(
         raise OptionError(f"{others[0]} is for weights that transformers loads; leave it out with backend='llama.cpp'")
     shared = _shared(options)
     backend = load_with_llama_cpp(
-        model_id, options, _hub(shared), _reporting(options.on_progress, []), prefix_cache_bytes
+        model_id, options, _hub(shared), reporting(options.on_progress, []), prefix_cache_bytes
     )
     if isinstance(tokenizer, (str, os.PathLike)):
         from transformers import AutoTokenizer  # takes seconds to import
@@ -371,93 +369,3 @@ def refuse_missing(missing: Mapping[str, str]) -> None:
 
 def _lacks(*packages: str) -> bool:
     return any(find_spec(package) is None for package in packages)
-
-
-def _reporting(on_progress: OnProgress | None, raised: list[BaseException]) -> OnProgress:
-    """A progress callback that records what `on_progress` raises."""
-
-    def report(step: str, done: int, total: int | None) -> None:
-        try:
-            if on_progress is not None:
-                on_progress(step, done, total)
-        except BaseException as error:
-            raised.append(error)
-            raise
-
-    return report
-
-
-@contextmanager
-def _watched_bars(on_progress: OnProgress) -> Iterator[None]:
-    """Report the progress bars of transformers in this thread, whether or not they are shown."""
-    from transformers.utils import logging
-
-    with _ONE_AT_A_TIME:
-        before: Any = None
-        loading = get_ident()
-
-        def hook(factory: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-            bar = factory(*args, **kwargs) if before is None else before(factory, args, kwargs)
-            if get_ident() != loading:  # of another thread
-                return bar
-            return _Bar(bar, args[0] if args else kwargs.get("iterable"), kwargs, on_progress)
-
-        before = logging.set_tqdm_hook(hook)
-        try:
-            yield
-        finally:
-            logging.set_tqdm_hook(before)
-
-
-@contextmanager
-def _gguf_bars() -> Iterator[None]:
-    """Make the progress bar of GGUF files one of transformers' own: reported, and shown only if those are.
-
-    transformers imports it from tqdm directly, bypassing its own hook and switch.
-    """
-    from transformers.utils import logging
-
-    with _ONE_AT_A_TIME:
-        reader: Any = import_module("transformers.modeling_gguf_pytorch_utils")
-        before = reader.tqdm
-        reader.tqdm = logging.tqdm
-        try:
-            yield
-        finally:
-            reader.tqdm = before
-
-
-class _Bar:
-    """A progress bar of transformers that also calls `on_progress`."""
-
-    def __init__(self, bar: Any, iterable: Any, options: Mapping[str, Any], on_progress: OnProgress) -> None:
-        self._bar = bar
-        self._step = str(options.get("desc") or "Loading")
-        size = getattr(iterable, "__len__", None)
-        self._total: int | None = options.get("total") or (size() if size is not None else None)
-        self._done = 0
-        self._on_progress = on_progress
-
-    def __iter__(self) -> Iterator[Any]:
-        for item in self._bar:
-            yield item
-            self._report(1)
-
-    def update(self, n: int = 1) -> Any:
-        """Advance the bar."""
-        self._report(n)
-        return self._bar.update(n)
-
-    def _report(self, count: int) -> None:
-        self._done += count
-        self._on_progress(self._step, self._done, self._total)
-
-    def __enter__(self) -> _Bar:
-        self._bar.__enter__()
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._bar.__exit__(*error)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._bar, name)

@@ -15,15 +15,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from langchain_tooldec.chat_models.template_messages import native_messages
-from langchain_tooldec.chat_models.templates import ChatTemplate
 from langchain_tooldec.errors import FormatError
-from langchain_tooldec.formats import Detail, Format, ToolSpec, Turn, function_docs
+from langchain_tooldec.formats import AssistantTurn, Detail, Format, ToolSpec, Turn, function_docs
 from langchain_tooldec.formats.base import mapped
+from langchain_tooldec.prompts.messages import native_messages
+from langchain_tooldec.prompts.templates import ChatTemplate
 
 _log = logging.getLogger(__name__)
 _SPACE = "\u2581"  # SentencePiece's space
 _END = 100  # characters of `Prompt.end`
+_NOTHING = AssistantTurn(answer="")
 _LOOKS_LIKE_CONTROL = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 
 
@@ -72,7 +73,8 @@ class PromptWriter:
 
         text = until = ""
         if turn_format.native and (self.template.takes_tools if tools else self.template.takes_calls):
-            messages = native_messages(turn_format, turns, several=self.template.takes_several)
+            several, names_in_ids = self.template.takes_several, self.template.names_in_ids
+            messages = native_messages(turn_format, turns, several=several, names_in_ids=names_in_ids)
             functions = mapped(function_docs(tools, detail), lambda text: quote(turn_format.break_markers(text)))
             try:
                 text = self.template.render(mapped(messages, quote), functions or None, options=options)
@@ -87,8 +89,9 @@ class PromptWriter:
             until = f"{nonce}end" if turn_format.goes_on(turns) else ""
             messages[-1]["content"] += until
             text = self.template.render(messages, until=until, options=options)
-        if not until and text.endswith("".join(turn_format.role)):
-            text = text.removesuffix(turn_format.role[1])
+        before, role = self.template.role_in_prompt
+        if role and not until and text.endswith(before + role) and turn_format.render(_NOTHING).startswith(role):
+            text = text.removesuffix(role)  # the turn writes it
         pieces = re.split(f"{nonce}x([0-9]+)x", text)
         pieces[1::2] = [quoted[int(number)] for number in pieces[1::2]]
         end = "" if until else pieces[-1][-_END:]
@@ -136,7 +139,8 @@ class PromptWriter:
         Tokens to keep are left in place, unless only the normalizer produces them.
         """
         pieces = [""]
-        for position, part in enumerate(self._control_tokens.split(_valid(text))):
+        valid = text.encode("utf-8", "replace").decode()  # with a question mark for each lone surrogate
+        for position, part in enumerate(self._control_tokens.split(valid)):
             if position % 2 == 0:
                 first, *rest = self._control_tokens.split(self._plain(part))
                 pieces[-1] += first
@@ -195,8 +199,3 @@ class PromptWriter:
     def _encode(self, text: str, *, add_special_tokens: bool) -> list[int]:
         # Not verbose: transformers would warn about long texts, which are checked elsewhere.
         return list(self._tokenizer(text, add_special_tokens=add_special_tokens, verbose=False)["input_ids"])
-
-
-def _valid(text: str) -> str:
-    """The text with a question mark for each lone surrogate, which no tokenizer can encode."""
-    return text.encode("utf-8", "replace").decode()

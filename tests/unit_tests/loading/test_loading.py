@@ -13,8 +13,8 @@ from transformers import AutoModelForCausalLM
 from transformers.utils import logging
 
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.chat_models import model_files
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.loading import files
 from tests.tiny_models import tiny_pair
 
 
@@ -163,7 +163,7 @@ def test_a_hub_that_never_answers_is_left(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(OptionError, match=r"the hub cannot be asked: no answer for 0.01 seconds .*HF_HUB_ETAG_TIMEOUT"):
         ChatToolDec(model="nobody/nothing")
     ended.set()
-    assert model_files.HUB_SECONDS < 3
+    assert files.HUB_SECONDS < 3
 
 
 @pytest.mark.parametrize("status", [401, 404])

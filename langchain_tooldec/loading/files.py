@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
 from zipfile import is_zipfile
 
 from langchain_tooldec.errors import OptionError
@@ -29,7 +29,6 @@ _ADDS_TOKENS = frozenset({"PROMPT_TUNING", "MULTITASK_PROMPT_TUNING", "P_TUNING"
 _OF_OLLAMA = re.compile(r"(?:[\w.-]+/){0,2}[\w.-]+:[\w.-]+")
 _LFS = b"version https://git-lfs"
 _NUMBER = re.compile(r"\d+")
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -243,30 +242,21 @@ def location_of(model_id: str, hub: Hub, wanted: Collection[str]) -> ModelLocati
 
     try:
         cached = _cached(model_id, hub, wanted)
-        if not hub.only_cache:
-            return ModelLocation(model_id, _within_seconds(_asked, model_id, hub), hub)
-        reason, cause = hub.only_cache, None
     except HFValidationError:
         raise OptionError(
             f"there is no folder or file {model_id}, and it is not a valid hub name: check the path"
         ) from None
-    except Exception as error:  # of httpx, huggingface_hub or the operating system
-        cached = _cached(model_id, hub, wanted)
-        status: int = getattr(getattr(error, "response", None), "status_code", None) or 0
-        reason, cause = _reason(error, status), error
-        hub = replace(hub, only_cache=reason, silent=not status)
+    reason, cause = hub.only_cache, None
+    if not reason:
+        try:
+            return ModelLocation(model_id, _asked(model_id, hub), hub)
+        except Exception as error:  # of httpx, huggingface_hub or the operating system
+            status = getattr(getattr(error, "response", None), "status_code", None) or 0
+            reason, cause = _reason(error, status), error
+            hub = replace(hub, only_cache=reason, silent=not status)
     if not cached:
         raise OptionError(f"{model_id} is not a folder and not in the cache, and {reason}") from cause
     return ModelLocation(model_id, cached, hub)
-
-
-def _asked(model_id: str, hub: Hub, seconds: float) -> frozenset[str]:
-    """The files of a repository, according to the hub."""
-    from huggingface_hub import HfApi
-
-    asked = {name: hub.options[name] for name in ("token", "revision") if name in hub.options}
-    info = HfApi().model_info(model_id, timeout=seconds, **asked)
-    return frozenset(file.rfilename for file in info.siblings or ())
 
 
 def _cached(model_id: str, hub: Hub, wanted: Collection[str]) -> frozenset[str]:
@@ -278,20 +268,23 @@ def _cached(model_id: str, hub: Hub, wanted: Collection[str]) -> frozenset[str]:
     return frozenset()
 
 
-def _within_seconds(function: Callable[..., _T], *args: Any) -> _T:
-    """Call a function with a timeout in seconds, enforced by a thread, as DNS lookups have none."""
-    seconds = float(os.environ.get("HF_HUB_ETAG_TIMEOUT") or HUB_SECONDS)
-    answer: Future[_T] = Future()
+def _asked(model_id: str, hub: Hub) -> frozenset[str]:
+    """The files of a repository, according to the hub. A thread enforces the timeout, as DNS lookups have none."""
+    from huggingface_hub import HfApi
 
-    def run() -> None:
+    seconds = float(os.environ.get("HF_HUB_ETAG_TIMEOUT") or HUB_SECONDS)
+    asked = {name: hub.options[name] for name in ("token", "revision") if name in hub.options}
+    answer: Future[Any] = Future()
+
+    def ask() -> None:
         try:
-            answer.set_result(function(*args, seconds))
+            answer.set_result(HfApi().model_info(model_id, timeout=seconds, **asked))
         except Exception as error:
             answer.set_exception(error)
 
-    Thread(target=run, name="tooldec-hub", daemon=True).start()
+    Thread(target=ask, name="tooldec-hub", daemon=True).start()
     try:
-        return answer.result(seconds)
+        return frozenset(file.rfilename for file in answer.result(seconds).siblings or ())
     except TimeoutError:
         raise TimeoutError(f"no answer for {seconds:g} seconds (set HF_HUB_ETAG_TIMEOUT to wait longer)") from None
 

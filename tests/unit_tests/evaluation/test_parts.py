@@ -1,11 +1,11 @@
-"""What kind of place a byte of a turn is in, for turns of several formats."""
+"""Which part of a turn a byte belongs to, for turns of several formats."""
 
 import json
 from itertools import groupby
 
 import pytest
 
-from langchain_tooldec.evaluation.places import places
+from langchain_tooldec.evaluation.parts import parts_of
 from langchain_tooldec.formats import FORMATS, AssistantTurn, Format, ReActFormat, ThinkingFormat, ToolCall, ToolSpec
 
 REACT = 'Thought: I look.\nAction: find\nAction Input: {"a": "x, y", "n": [-1, {"k": true}], "e": {}}'
@@ -20,10 +20,10 @@ PARTS = [
 
 def parts(turn_format: Format, text: str) -> list[tuple[str, str]]:
     """The text in pieces of one kind; the end of the turn is not among them."""
-    data, found = text.encode(), places(turn_format, text)
+    data, found = text.encode(), parts_of(turn_format, text)
     assert len(found) == len(data) + 1
     pieces = groupby(zip(data, found, strict=False), key=lambda pair: pair[1])
-    return [(bytes(byte for byte, _ in piece).decode(), place) for place, piece in pieces]
+    return [(bytes(byte for byte, _ in piece).decode(), part) for part, piece in pieces]
 
 
 def test_a_call_of_react() -> None:
@@ -35,7 +35,7 @@ def test_a_call_of_react() -> None:
         ("\nAction Input: {", "separators"),
     ]
     assert parts(ReActFormat(), REACT) == [*head, *PARTS]
-    assert places(ReActFormat(), REACT)[-1] == "end of the call"
+    assert parts_of(ReActFormat(), REACT)[-1] == "end of the call"
 
 
 def test_an_answer_and_an_empty_thought_of_react() -> None:
@@ -44,7 +44,7 @@ def test_an_answer_and_an_empty_thought_of_react() -> None:
         (" \nFinal Answer:", "end of thought"),
         (" It is é.", "answer"),
     ]
-    assert places(ReActFormat(), "Thought: \nFinal Answer: No.")[-1] == "answer"
+    assert parts_of(ReActFormat(), "Thought: \nFinal Answer: No.")[-1] == "answer"
 
 
 def test_two_calls_of_hermes_behind_a_text() -> None:
@@ -93,7 +93,7 @@ def test_every_format_has_a_name_and_arguments(name: str) -> None:
     text = turn_format.render(turn)
     found = parts(turn_format, text)
     assert ("find_it" in dict(found)) or (" find_it" in dict(found))
-    kinds = {place for _, place in found}
+    kinds = {part for _, part in found}
     written_as_json = json.dumps({"key": "Oslo"}) in text
     assert ("key" in kinds) == written_as_json
     assert ("other arguments" in kinds) == (not written_as_json)

@@ -27,9 +27,9 @@ from weakref import WeakValueDictionary
 
 from pydantic import ValidationError
 
-from langchain_tooldec.chat_models.model_files import Hub, Source, find_source
-from langchain_tooldec.chat_models.options import LoadingOptions, OnProgress, canonical_options, option_error
 from langchain_tooldec.errors import OptionError
+from langchain_tooldec.loading.files import Hub, Source, find_source
+from langchain_tooldec.loading.options import LoadingOptions, OnProgress, option_error
 
 if TYPE_CHECKING:
     from langchain_tooldec.backends.llama_cpp import LlamaCppBackend
@@ -197,7 +197,7 @@ def load_with_llama_cpp(
     try:
         settings = LlamaCppOptions(**options.model_kwargs or {})
     except ValidationError as error:
-        raise option_error(error, sorted(LlamaCppOptions.model_fields)) from None
+        raise option_error(error, LlamaCppOptions.model_fields) from None
     model_id, gguf_file = os.path.expanduser(model_id), options.gguf_file
     if gguf_file is None and os.path.isdir(model_id):
         gguf_file = _only_file(model_id)
@@ -264,29 +264,16 @@ def backend_of(llama: Any, prefix_cache_bytes: int | None = None) -> LlamaCppBac
         return backend
 
 
-_OF_CHAT_LLAMA_CPP = "temperature", "max_tokens", "top_p", "top_k", "stop", "seed", "repeat_penalty"
-"""Fields of langchain-community's ChatLlamaCpp that are options here."""
-
-
-def unwrapped_llama(llm: Any) -> dict[str, Any] | None:
-    """The arguments of `ChatToolDec` for a `llama_cpp.Llama`, or langchain-community's `ChatLlamaCpp` or `LlamaCpp`.
-
-    None for anything else.
-    """
-    if is_llama(llm):
-        return {"model": llm}
-    if not is_llama(llama := getattr(llm, "client", None)):
-        return None
-    fields: set[str] = getattr(llm, "model_fields_set", set())
-    given = {name: getattr(llm, name) for name in _OF_CHAT_LLAMA_CPP if name in fields}
-    return canonical_options({"model": llama, **{name: value for name, value in given.items() if value is not None}})
-
-
 _MODEL, _ADAPTER, _PARAMETERS = (f"application/vnd.ollama.image.{kind}" for kind in ("model", "adapter", "params"))
 _DEFAULTS = ("registry.ollama.ai", "library")
 _MAX_NAMED = 20
-_OPTIONS = "temperature", "top_k", "top_p", "min_p", "seed", "stop", "num_predict", "repeat_penalty"
-"""Parameters of a Modelfile that are options here."""
+_OPTIONS = {
+    **{name: name for name in ("temperature", "top_k", "top_p", "min_p", "seed", "stop")},
+    "num_predict": "max_tokens",
+    "repeat_penalty": "repetition_penalty",
+    "num_ctx": "n_ctx",
+}
+"""Parameters of a Modelfile that are options here, and their names."""
 
 
 def ollama_model(name: str, store: str | os.PathLike[str] | None = None) -> tuple[str, dict[str, Any]]:
@@ -313,11 +300,9 @@ def ollama_model(name: str, store: str | os.PathLike[str] | None = None) -> tupl
         raise OptionError(f"{name!r} runs elsewhere, as Ollama's store has no weights of it; take ChatOllama")
     path = _blob(folder, layers[_MODEL], name)
     parameters = json.loads(_blob(folder, layers[_PARAMETERS], name).read_text()) if _PARAMETERS in layers else {}
-    options = canonical_options({option: parameters[option] for option in _OPTIONS if option in parameters})
+    options = {name: parameters[said] for said, name in _OPTIONS.items() if parameters.get(said) is not None}
     if options.get("max_tokens", 1) < 1:  # Ollama's numbers for no limit
         del options["max_tokens"]
-    if parameters.get("num_ctx") is not None:
-        options["n_ctx"] = parameters["num_ctx"]
     if _ADAPTER in layers:
         options["adapter"] = str(_blob(folder, layers[_ADAPTER], name))
     return str(path), options

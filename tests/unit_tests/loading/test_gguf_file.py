@@ -76,7 +76,7 @@ def test_without_the_packages_nothing_is_loaded(file: Path, monkeypatch: pytest.
         return lambda name: None if name == missing else found(name)
 
     for missing in ("gguf", "accelerate"):
-        monkeypatch.setattr("langchain_tooldec.chat_models.loading.find_spec", without(missing))
+        monkeypatch.setattr("langchain_tooldec.loading.pretrained.find_spec", without(missing))
         with pytest.raises(MissingExtraError, match=r"a GGUF file needs .*langchain-tooldec\[gguf\]"):
             ChatToolDec(model=file)
 

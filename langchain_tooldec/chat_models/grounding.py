@@ -1,0 +1,103 @@
+"""Arguments that must stand in the conversation: which tools can be called, and where each value was said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from langchain_core.messages import BaseMessage, ChatMessage
+
+from langchain_tooldec.chat_models.messages import AgentPrompt, text_of
+from langchain_tooldec.chat_models.options import OnUngrounded
+from langchain_tooldec.errors import NothingGroundedError
+from langchain_tooldec.formats import ToolSpec, TurnSpec
+from langchain_tooldec.grammars.grounding import Conversation, Message, Role
+from langchain_tooldec.grammars.json_schema.api.grounded import (
+    arguments_without_candidate,
+    grounded_values,
+    is_grounded,
+)
+
+_ROLES: Mapping[str, Role] = {"human": "user", "user": "user", "tool": "tool", "system": "system"}
+
+
+def conversation_of(messages: Sequence[BaseMessage]) -> Conversation:
+    """What people, tools and the system prompt said. Nothing of a model, and no tool's documentation.
+
+    Of an agent's prompt, only what it was filled with: the inputs and the observations.
+    """
+    said: list[Message] = []
+    for index, message in enumerate(messages):
+        if isinstance(message, AgentPrompt):
+            content = text_of(message)
+            said += [Message(role, text, index, max(content.find(text), 0)) for role, text in message.said]
+        elif role := _ROLES.get(message.role if isinstance(message, ChatMessage) else message.type):
+            said.append(Message(role, text_of(message), index))
+    return Conversation(tuple(said))
+
+
+@dataclass(frozen=True)
+class Grounding:
+    """What a request's conversation offers to the marked arguments of its tools.
+
+    Attributes:
+        conversation: What was said.
+        tools: The tools with marked arguments, with the marks at the values that they concern.
+        lacking: The arguments for which nothing was said, by tool.
+    """
+
+    conversation: Conversation
+    tools: Mapping[str, ToolSpec]
+    lacking: Mapping[str, Sequence[str]]
+
+    def report(self, calls: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+        """For `response_metadata`: arguments without a candidate, and where the values of each call were said.
+
+        Args:
+            calls: The calls of a turn: the tool, and its arguments.
+        """
+        report: dict[str, Any] = {"without_candidate": {name: list(lacking) for name, lacking in self.lacking.items()}}
+        report["calls"] = [
+            {
+                one.path: {"value": one.value, "message": one.found.message, "span": [one.found.start, one.found.end]}
+                for one in self._values(name, arguments)
+                if one.found is not None
+            }
+            for name, arguments in calls
+        ]
+        return report
+
+    def _values(self, name: str, arguments: Any) -> Any:
+        return grounded_values(self.tools[name].parameters, arguments, self.conversation) if name in self.tools else ()
+
+
+def grounded_turn(
+    spec: TurnSpec, messages: Sequence[BaseMessage], on_ungrounded: OnUngrounded
+) -> tuple[TurnSpec, Grounding | None]:
+    """The turns that a conversation allows, and what it offers; the same turns and None if no argument is marked.
+
+    A tool with a required argument for which nothing was said cannot be called.
+
+    Raises:
+        NothingGroundedError: The turn must be a call, no tool is left, and `on_ungrounded` is not "ask".
+    """
+    marked = {tool.name: tool for tool in spec.tools if is_grounded(tool.parameters)}
+    if not marked and not is_grounded(spec.schema):
+        return spec, None
+    conversation = conversation_of(messages)
+    lacking: dict[str, Sequence[str]] = {}
+    left: list[ToolSpec] = []
+    for tool in spec.tools:
+        possible = True
+        if tool.name in marked:
+            names, possible = arguments_without_candidate(tool.parameters, conversation)
+            lacking |= {tool.name: names} if names or not possible else {}
+        left += [tool] if possible else []
+    answer = spec.answer
+    if spec.tools and not left and not answer:
+        if on_ungrounded == "refuse":
+            raise NothingGroundedError({name: [*names] for name, names in lacking.items()})
+        answer = True
+    turns = replace(spec, tools=left, answer=answer, conversation=conversation)
+    return turns, Grounding(conversation, marked, lacking)

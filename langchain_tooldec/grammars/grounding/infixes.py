@@ -1,0 +1,203 @@
+"""The values that stand in some texts, as an expression: every run of whole units (`units.Units.is_value`).
+
+A state is the set of positions at which the text written so far ends. It is built when it is reached, as a trie of the
+units that follow there, so that binding a conversation costs one pass over its words, and its first mask what a trie of
+so many names costs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from threading import RLock
+
+from langchain_tooldec.automata.expression import ALL_BYTES, EMPTY, EPSILON, EVERYTHING, Expression, choice
+from langchain_tooldec.automata.reference import Reference
+from langchain_tooldec.automata.shortest_string import shortest_string
+from langchain_tooldec.automata.trie import trie
+from langchain_tooldec.automata.work import uncounted
+from langchain_tooldec.grammars.grounding.units import MAX_MARKS, Units
+
+
+def escaped(text: str) -> bytes:
+    """A text between the quotes of JSON, each character in its shortest spelling."""
+    return json.dumps(text, ensure_ascii=False)[1:-1].encode()
+
+
+class Quotation(Reference):
+    """The values of some texts, which can be spelled in other ways.
+
+    Attributes:
+        spelled: Returns them with their characters written by a function.
+    """
+
+    __slots__ = ("spelled",)
+
+    def __init__(
+        self,
+        build: Callable[[], Expression],
+        shortest: bytes | None,
+        spelled: Callable[[Callable[[str], bytes]], Expression],
+    ) -> None:
+        super().__init__("what was said", build, shortest)
+        self.spelled = spelled
+
+
+class _Rest(Reference):
+    """What may follow at some positions. After a word no letter and no digit does, so tokens rarely need it."""
+
+    __slots__ = ("first_bytes",)
+
+    def __init__(self, build: Callable[[], Expression], shortest: bytes | None, *, after_word: bool) -> None:
+        super().__init__("a quotation", build, shortest)
+        self.first_bytes = _NO_WORD if after_word else ALL_BYTES
+
+
+_WORD = re.compile(rb"[0-9A-Za-z_]")
+_NO_WORD = sum(1 << byte for byte in range(256) if not _WORD.match(bytes([byte])))
+
+
+def _ends_word(text: str) -> bool:
+    return text[-1] == "_" or text[-1].isalnum()
+
+
+class Infixes:
+    """The values of some texts. Thread-safe; its states are kept as long as it is.
+
+    Args:
+        texts: The texts.
+        within: Values must be in this expression too, written as the content of a JSON string; None: any value.
+        spell: How the characters of a text are written.
+    """
+
+    def __init__(
+        self, texts: Sequence[Units], within: Expression | None = None, spell: Callable[[str], bytes] = escaped
+    ) -> None:
+        self._texts, self._within, self._spell = texts, within or EVERYTHING, spell
+        self._firsts = [0, *accumulate(len(text.starts) + 1 for text in texts)]  # the position before each text
+        self._states: dict[tuple[tuple[int, ...], int, Expression], Expression] = {}
+        self._steps: dict[tuple[Expression, str], Expression] = {}
+        self._completes: dict[tuple[int, Expression], bool] = {}
+        self._lock = RLock()
+
+    def content(self) -> Expression:
+        """The values."""
+        return self._content()
+
+    @uncounted  # the work depends on the conversation, not on a schema, and is bounded by its length
+    def _content(self) -> Expression:
+        found: dict[str, list[int]] = {}
+        for position, text in zip(self._firsts, self._texts, strict=False):
+            for word, units in text.first_words.items():
+                found.setdefault(word, []).extend([position + at + 1 for at in units])
+        body = self._any(found, 1, self._within)
+        return body if body is EMPTY else Quotation(lambda: body, shortest_string(body), self.spelled)
+
+    def spelled(self, spell: Callable[[str], bytes]) -> Expression:
+        """The values with their characters written in another way."""
+        return Infixes(self._texts, self._within, spell).content()
+
+    def _any(self, found: Mapping[str, Sequence[int]], length: int, within: Expression) -> Expression:
+        """Any of some texts, each with the positions after it; `length`: the units of a value up to there."""
+        leaves: dict[bytes, Expression] = {}
+        for text, positions in found.items():
+            rest = self._rest_within(within, text)
+            leaves[self._spell(text)] = self._after(tuple(positions), length, rest, after_word=_ends_word(text))
+        return trie(leaves)
+
+    def _after(self, positions: tuple[int, ...], length: int, within: Expression, *, after_word: bool) -> Expression:
+        """What may follow at some positions, which are as many units after the beginning of a value."""
+        if within is EMPTY:
+            return EMPTY
+        ends = within.nullable and any(text.is_value(at - length, at) for text, at in self._units(positions))
+        if any(self._may_go_on(position, length, within) for position in positions):
+            key = positions, length, within
+            with self._lock:
+                if (rest := self._states.get(key)) is None:
+                    shortest = None if ends else self._shortest(*key)
+                    rest = self._states[key] = _Rest(lambda: self._rest(*key), shortest, after_word=after_word)
+            return choice(EPSILON, rest) if ends else rest
+        return EPSILON if ends else EMPTY
+
+    def _rest(self, positions: Sequence[int], length: int, within: Expression) -> Expression:
+        """At least one more unit."""
+        found: dict[str, list[int]] = {}
+        for position, (text, at) in zip(positions, self._units(positions), strict=True):
+            if self._may_go_on(position, length, within):
+                found.setdefault(text.between(at - 1, at), []).append(position + 1)
+        return self._any(found, length + 1, within)
+
+    def _shortest(self, positions: Sequence[int], length: int, within: Expression) -> bytes:
+        """The least of the shortest texts that complete a value, at positions where none ends yet."""
+        found: list[bytes] = []
+        for position, (text, at) in zip(positions, self._units(positions), strict=True):
+            if not self._may_go_on(position, length, within):
+                continue
+            written, rest, unit = b"", within, at
+            while not (unit > at and rest.nullable and text.is_value(at - length, unit)):
+                part = text.between(unit - 1, unit)
+                written, unit = written + self._spell(part), unit + 1
+                rest = self._rest_within(rest, part)
+            found.append(written)
+        return min(found, key=lambda one: (len(one), one))
+
+    def _may_go_on(self, position: int, length: int, within: Expression) -> bool:
+        """Whether the value that is written up to a position may end later."""
+        ((text, at),) = self._units((position,))
+        first = at - length
+        if within is EVERYTHING or not text.may_go_on(first, at):
+            return text.may_go_on(first, at)
+        if first not in text.partners and self._is_completed(position, text, at, within):
+            return True
+        return bool(text.partners) and self._ends_with_bracket(text, first, at, within)
+
+    def _is_completed(self, position: int, text: Units, at: int, within: Expression) -> bool:
+        """Whether units from a position on, the last of them no bracket, complete a value."""
+        passed: list[tuple[int, Expression]] = []
+        found = False
+        for unit in range(at, text.last + 1):
+            key = position + unit - at, within
+            if (known := self._completes.get(key)) is not None:
+                found = known
+                break
+            passed.append(key)
+            within = self._rest_within(within, text.between(unit - 1, unit))
+            if within is EMPTY:
+                break
+            if within.nullable and text.closes[unit] and unit not in text.partners:
+                found = True
+                break
+        self._completes.update(dict.fromkeys(passed, found))
+        return found
+
+    def _ends_with_bracket(self, text: Units, first: int, at: int, within: Expression) -> bool:
+        """Whether a value that begins with `first`, or ends with one soon, is in `within`."""
+        for unit in range(at, min(at + 2 * MAX_MARKS, len(text.starts))):
+            within = self._rest_within(within, text.between(unit - 1, unit))
+            if within is EMPTY:
+                return False
+            if within.nullable and text.is_value(first, unit + 1):
+                return True
+        return False
+
+    def _rest_within(self, within: Expression, text: str) -> Expression:
+        """What `within` leaves after a text. Words recur, in few states."""
+        if within is EVERYTHING:
+            return within
+        key = within, text
+        if (rest := self._steps.get(key)) is None:
+            rest = within
+            for byte in escaped(text):
+                rest.transitions()  # kept: most words pass the same states
+                rest = rest.derivative(byte)
+            self._steps[key] = rest
+        return rest
+
+    def _units(self, positions: Sequence[int]) -> Iterator[tuple[Units, int]]:
+        """The text and the unit of each position."""
+        for position in positions:
+            number = bisect_right(self._firsts, position) - 1
+            yield self._texts[number], position - self._firsts[number]

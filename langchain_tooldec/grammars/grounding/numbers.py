@@ -1,0 +1,130 @@
+"""The numbers that stand in a text, in the spellings that people use.
+
+Digits of any script, with a decimal point, in groups of three or not; with a sign, a currency, a unit or a percent
+sign; with "hundred" to "trillion" after them, or `k`; and the English words "two" to "twelve". Where a spelling can be
+read in two ways (`-5` in a list, `1 250`), both are numbers that were said.
+
+Limits: a comma is never a decimal point. Parts of versions, addresses and identifiers (`1.2.3`, `ORD-1234`) are no
+numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import TypeAlias
+
+Number: TypeAlias = "int | float"
+
+_WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+_SCALES = {"hundred": 2, "thousand": 3, "million": 6, "billion": 9, "trillion": 12, "k": 3}
+_UNITS = frozenset(
+    [
+        "km",
+        "m",
+        "cm",
+        "mm",
+        "mi",
+        "ft",
+        "in",
+        "yd",
+        "kg",
+        "g",
+        "mg",
+        "lb",
+        "lbs",
+        "oz",
+        "t",
+        "l",
+        "ml",
+        "s",
+        "sec",
+        "ms",
+        "min",
+        "mins",
+        "h",
+        "hr",
+        "hrs",
+        "d",
+        "w",
+        "wk",
+        "mo",
+        "y",
+        "yr",
+        "yrs",
+        "am",
+        "pm",
+        "a",
+        "p",
+        "th",
+        "st",
+        "nd",
+        "rd",
+        "kb",
+        "mb",
+        "gb",
+        "tb",
+        "kw",
+        "w",
+        "v",
+        "hz",
+        "c",
+        "f",
+        "x",
+        "px",
+        "pt",
+        "pcs",
+        "usd",
+        "eur",
+        "gbp",
+    ]
+)
+"""Letters that may follow a number at once."""
+_NUMBER = re.compile(
+    r"""
+    (?<!\w) (?P<version>\d+(?:\.\d+){2,})
+    | (?P<sign>(?<![\w)\]])[-\u2212])? (?<!\w)
+      (?P<digits> \d{1,3}(?:,\d{3})+(?!,?\d) | \d{1,3}(?:['\u2019\u00a0\u2009\u202f]\d{3})+(?!\d)
+                | (?P<spaced>\d{1,3}(?:[ ]\d{3})+(?![ ]?\d)) | (?<!\d\.)(?<![^\W\d_]-)\d+ | (?<!\.)(?=\.\d) )
+      (?P<fraction>\.\d+)? (?P<exponent>[eE][-+]?\d{1,2}(?!\w))?
+      (?P<unit>[^\W\d_]*) (?!\w)
+      (?:[ ](?P<scale>hundred|thousand|million|billion|trillion)\b)?
+    | \b(?P<word>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SEPARATORS = re.compile(r"\D")
+MAX_DIGITS = 30
+"""The most digits of a number; longer ones are texts."""
+
+
+def numbers_in(text: str) -> Iterator[tuple[Number, int, int]]:
+    """The numbers in a text, each with the index of its first character and that after its last.
+
+    Example:
+        >>> [number for number, *_ in numbers_in("two of 1,250 for $12.50, 12.5 % off 3km, not A4")]
+        [2, 1250, 12.5, 12.5, 3]
+    """
+    for match in _NUMBER.finditer(text):
+        start, end = match.span()
+        if match["word"]:
+            yield _WORDS.index(match["word"].lower()) + 2, start, end
+        elif not match["version"] and (match["unit"].lower() in _SCALES or match["unit"].lower() in _UNITS | {""}):
+            for number in dict.fromkeys(_readings(match)):
+                yield number, start, end
+            if match["spaced"]:
+                for part in re.finditer(r"\d+", match["spaced"]):
+                    yield int(part[0]), start + part.start(), start + part.end()
+
+
+def _readings(match: re.Match[str]) -> Iterator[Number]:
+    digits = _SEPARATORS.sub("", match["digits"]) or "0"
+    if len(digits) + len(match["fraction"] or "") > MAX_DIGITS:
+        return
+    plain = Decimal(f"{digits}{match['fraction'] or ''}{match['exponent'] or ''}")
+    scale = _SCALES.get((match["scale"] or match["unit"]).lower())
+    for number in (plain,) if scale is None else (plain.scaleb(scale), plain):
+        for signed in (-number, number) if match["sign"] else (number,):
+            if abs(number.adjusted()) <= MAX_DIGITS:
+                yield int(signed) if signed == signed.to_integral_value() else float(signed)

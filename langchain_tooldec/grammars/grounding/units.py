@@ -1,0 +1,208 @@
+"""A text as units: its words, and the marks between them. A value that is quoted from it consists of whole units.
+
+Words are runs of letters, digits and underscores with their combining marks. Scripts that put no spaces between words
+have units of one character. Every other character but white space is a unit of its own, a mark.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+from unicodedata import category
+
+import numpy as np
+
+_UNSPACED = re.compile(
+    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
+    "\uf900-\ufaff\uff66-\uff9f\U0001b000-\U0001b16f\U00020000-\U0003ffff]"
+)
+"""Letters of scripts without spaces between words: Thai, Lao, Burmese, Khmer, kana and Han."""
+_FIRST = frozenset("@#/\\~+-.&*<")
+"""Marks with which a value may begin, if a unit follows at once and none precedes: `@ada`, `/tmp`, `-5`."""
+_LAST = frozenset("%#+*/>")
+"""Marks with which a value may end, if a unit precedes at once: `12 %`, `C#`."""
+_QUOTES = frozenset("\"'`“”„‟‘’‚‛«»‹›")
+_CLOSING = dict(zip("([{（［｛「『【《〈", ")]}）］｝」』】》〉", strict=True))
+_UNITS = re.compile("w[wm]*|[^sw]m*")
+MAX_MARKS = 32
+"""The most marks in a row within a value, and the most units between a bracket at its end and its partner."""
+_BREAK = re.compile(rf"(?:[^\w\s]\s*){{{MAX_MARKS + 1},}}")
+MAX_CHARACTERS = 4_000_000
+"""The most characters of texts whose units are kept."""
+
+
+@dataclass(frozen=True, eq=False)
+class Units:
+    """The units of a text, and which runs of them are values. Immutable; shared by threads.
+
+    A run is a value if it begins and ends with units that may, and if a bracket at either end has its partner inside.
+
+    Attributes:
+        text: The text.
+        starts: The index of the first character of each unit.
+        ends: The index after the last character of each unit.
+        begins: For each unit, 1 if a value may begin with it.
+        closes: For each unit, 1 if a value may end with it.
+        partners: The brackets that have one: the unit of each, and that of its partner.
+        last: The last unit, no bracket, that a value may end with; -1 if there is none.
+    """
+
+    text: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+    begins: bytes
+    closes: bytes
+    partners: Mapping[int, int]
+    last: int
+
+    @classmethod
+    def of(cls, text: str) -> Units:
+        """The units of a text. Those of texts read lately are kept, up to `MAX_CHARACTERS` together."""
+        return _recent.get(text)
+
+    def is_value(self, first: int, after: int) -> bool:
+        """Whether the units from `first`, which `begins`, up to `after`, excluded, are a value."""
+        if not self.closes[after - 1]:
+            return False
+        return not self.partners or (
+            first <= self.partners.get(after - 1, first) and self.partners.get(first, first) < after
+        )
+
+    def may_go_on(self, first: int, after: int) -> bool:
+        """Whether a value that begins with `first` may end with the unit `after` or a later one."""
+        return after <= self.last or (after < len(self.starts) and first <= self._nested[after])
+
+    def between(self, before: int, last: int) -> str:
+        """The text after one unit up to the end of another."""
+        return self.text[self.ends[before] : self.ends[last]]
+
+    @cached_property
+    def first_words(self) -> Mapping[str, list[int]]:
+        """The units that values begin with, by their texts."""
+        text, found = self.text, dict[str, list[int]]()
+        for at, (start, end, begins) in enumerate(zip(self.starts, self.ends, self.begins, strict=True)):
+            if begins and (at <= self.last or self.may_go_on(at, at)):
+                found.setdefault(text[start:end], []).append(at)
+        return found
+
+    def has_value(self, start: int, end: int) -> bool:
+        """Whether the text from one character up to another, excluded, is a value."""
+        first, last = bisect_left(self.starts, start), bisect_left(self.ends, end)
+        if first > last or last >= len(self.ends) or self.starts[first] != start or self.ends[last] != end:
+            return False
+        return bool(self.begins[first]) and self.is_value(first, last + 1)
+
+    def words_with(self, character: str, most: int) -> Iterator[tuple[int, int]]:
+        """The values without white space that have a character, of at most `most` units, as spans of characters."""
+        for word in re.finditer(rf"[^\s{character}]*{character}\S*", self.text):
+            first, stop = bisect_left(self.starts, word.start()), bisect_right(self.ends, word.end())
+            for begin in range(first, stop):
+                for after in range(begin + 1, min(begin + most, stop) + 1) if self.begins[begin] else ():
+                    span = self.starts[begin], self.ends[after - 1]
+                    if self.is_value(begin, after) and character in self.text[slice(*span)]:
+                        yield span
+
+    @cached_property
+    def _nested(self) -> Sequence[int]:
+        """For each unit, the largest partner among the closing brackets from there on; -1 if there are none."""
+        nested = [-1] * len(self.starts)
+        for at, partner in self.partners.items():
+            nested[at] = partner if partner < at else -1
+        for at in reversed(range(len(nested) - 1)):
+            nested[at] = max(nested[at], nested[at + 1])
+        return nested
+
+
+def _units(text: str) -> Units:
+    kinds = text.translate({ord(char): _kind(char) for char in set(text)})
+    starts, ends = _spans(kinds)
+    first = "".join([kinds[start] for start in starts])
+    begins = bytearray(first.translate(_MAY).encode())
+    closes = begins.copy()
+    partners = _partners({at: text[starts[at]] for at, kind in enumerate(first) if kind in "()"})
+    for at, partner in partners.items():
+        begins[at], closes[at] = partner > at, partner < at
+    for match in re.finditer("x", first):
+        at = match.start()
+        start, end, char = starts[at], ends[at], text[starts[at]]
+        free = start == 0 or kinds[start - 1] in "s(" or text[start - 1] in _QUOTES
+        begins[at] = char in _FIRST and free and end < len(text) and kinds[end] != "s"
+        closes[at] = char in _LAST and start > 0 and kinds[start - 1] != "s"
+    plain = closes.copy()
+    for at in partners:
+        plain[at] = 0
+    return Units(text, starts, ends, bytes(begins), bytes(closes), partners, plain.rfind(1))
+
+
+def _spans(kinds: str) -> tuple[list[int], list[int]]:
+    """The starts and the ends of the units in a text of kinds."""
+    if "m" in kinds:
+        spans = [match.span() for match in _UNITS.finditer(kinds)]
+        return [start for start, _ in spans], [end for _, end in spans]
+    codes = np.frombuffer(b"s%bs" % kinds.encode(), np.uint8)
+    before, codes = codes[:-1], codes[1:]
+    begins = (codes != ord("s")) & ((codes != ord("w")) | (before != ord("w")))
+    ends = (before != ord("s")) & (begins | (codes == ord("s")))
+    return np.flatnonzero(begins).tolist(), np.flatnonzero(ends).tolist()
+
+
+def _kind(char: str) -> str:
+    """`w` in a word, `u` a word alone, `m` belongs to the unit before, `s` space, `y` symbol, `(`, `)`, or `x`."""
+    kind = category(char)
+    if char.isspace() or kind in {"Cc", "Cs"}:
+        return "s"
+    if kind[0] == "M" or kind == "Cf":
+        return "m"
+    if _UNSPACED.match(char):
+        return "u"
+    if kind[0] in "LN" or kind == "Pc":
+        return "w"
+    if kind in {"Ps", "Pe"}:
+        return "(" if kind == "Ps" else ")"
+    return "y" if kind[0] == "S" and char not in _FIRST | _LAST | _QUOTES and char not in "^=|" else "x"
+
+
+_MAY = {ord(kind): chr(kind in "wuy") for kind in "wumy()x"}
+
+
+def _partners(brackets: Mapping[int, str]) -> dict[int, int]:
+    """The partner of each bracket that has one."""
+    partners, opened = dict[int, int](), dict[str, list[int]]()
+    for at, char in brackets.items():
+        if category(char) == "Ps":
+            opened.setdefault(_CLOSING.get(char, ""), []).append(at)
+        elif (waiting := opened.get(char)) and at - (opening := waiting.pop()) <= MAX_MARKS:
+            partners[at], partners[opening] = opening, at
+    return partners
+
+
+class _Recent:
+    """The units of the texts that were read lately. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Units] = OrderedDict()
+        self._size = 0
+        self._lock = Lock()
+
+    def get(self, text: str) -> Units:
+        """The units of a text, made now unless kept."""
+        with self._lock:
+            if (known := self._kept.get(text)) is not None:
+                self._kept.move_to_end(text)
+                return known
+        made = _units(text)
+        with self._lock:
+            if text not in self._kept:
+                self._kept[text] = made
+                self._size += len(text)
+            while self._size > MAX_CHARACTERS and len(self._kept) > 1:
+                self._size -= len(self._kept.popitem(last=False)[0])
+        return made
+
+
+_recent = _Recent()

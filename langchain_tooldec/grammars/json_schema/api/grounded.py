@@ -1,0 +1,252 @@
+"""Arguments whose values must stand in the conversation (`x-grounded`): marked, checked and looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from langchain_tooldec.errors import SchemaError, UnsatisfiableSchemaError
+from langchain_tooldec.grammars.grounding import Conversation, Found, Values
+from langchain_tooldec.grammars.json_schema.api.arguments import arguments_expression
+from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of, texts_of_format
+from langchain_tooldec.grammars.json_schema.reading.keywords import (
+    BY_NAME,
+    CONVERSATION,
+    DATA,
+    GROUNDED,
+    RESTRICTING,
+    schemas_in,
+)
+from langchain_tooldec.grammars.json_schema.reading.pointers import step
+
+_DEFINITIONS = ("$defs", "definitions")
+_WITH_VALUES = BY_NAME - {"dependentRequired"} | {
+    "items", "prefixItems", "additionalItems", "additionalProperties", "unevaluatedItems", "unevaluatedProperties",
+    "allOf", "anyOf", "oneOf", "then", "else",
+}  # fmt: skip
+"""Keywords whose schemas describe a value or its parts. Those of `not`, `if` and `contains` only decide something."""
+HAS_DIGITS = re.compile(
+    r"(?:^|[_\-\s.])(?i:ids?|no|nr|num|numbers?|codes?|sku|isbn|iban|vin|imei|ssn)$|[a-z](?:Ids?|Number|Code)$"
+)
+"""Names of arguments whose values have digits, unless the mark says otherwise."""
+_SCALARS = {"type": ["string", "number", "boolean", "null"]}
+_SHAPING = RESTRICTING - {"minProperties", "maxProperties", "minItems", "maxItems", "uniqueItems", "nullable"}
+
+
+class GroundedValue(NamedTuple):
+    """A value of a call that stands in the conversation.
+
+    Attributes:
+        path: Its JSON path in the arguments.
+        value: The text or number.
+        found: Where it was said last.
+    """
+
+    path: str
+    value: Any
+    found: Found | None
+
+
+def is_grounded(schema: Any) -> bool:
+    """Whether a schema marks any value as grounded."""
+    return any(part.get(GROUNDED, False) is not False for part in schemas_in(schema))
+
+
+def without_marks(schema: Any, *, by_name: bool = False) -> Any:
+    """A schema without the keyword, as a prompt documents it."""
+    if isinstance(schema, (list, tuple)):
+        return [without_marks(part) for part in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    return {
+        key: part if key in DATA and not by_name else without_marks(part, by_name=not by_name and key in BY_NAME)
+        for key, part in schema.items()
+        if by_name or key != GROUNDED
+    }
+
+
+def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A schema whose marks stand at each text and number that they concern, also behind a `$ref`.
+
+    A mark on a list or an object concerns its items and values, not the keys. A marked value of any type is no list and
+    no object.
+
+    Example:
+        >>> pushed_down({"properties": {"to": {"type": "array", "items": {"type": "string"}, "x-grounded": True}}})
+        {'properties': {'to': {'type': 'array', 'items': {'type': 'string', 'x-grounded': True}}}}
+    """
+    if not is_grounded(schema):
+        return schema
+    marking = _Marking(schema)
+    marked = marking.mark(schema, False)
+    while marking.pending:
+        keyword, name, target, mark = marking.pending.pop()
+        marking.definitions.setdefault(keyword, {})[name] = marking.mark(target, mark)
+    for keyword, more in marking.definitions.items():
+        marked[keyword] = {**marked.get(keyword, {}), **more}
+    result: Mapping[str, Any] = marked
+    return result
+
+
+class _Marking:
+    """Pushes the marks of one schema down. Marked definitions are copies, as others may refer to them unmarked."""
+
+    def __init__(self, root: Mapping[str, Any]) -> None:
+        self._root = root
+        self._copies: dict[tuple[str, str], str] = {}
+        self.pending: list[tuple[str, str, Any, Any]] = []
+        self.definitions: dict[str, dict[str, Any]] = {}
+
+    def mark(self, schema: Any, mark: Any, name: str = "", *, by_name: bool = False) -> Any:
+        """A copy of a schema, or of several, within which the mark of an outer schema holds.
+
+        Args:
+            schema: The schema, a list of schemas, or with `by_name` schemas by name.
+            mark: The mark of an outer schema; False: none.
+            name: The name of the argument.
+            by_name: Whether the schemas are given by name.
+        """
+        if isinstance(schema, (list, tuple)):
+            return [self.mark(part, mark, name) for part in schema]
+        if by_name and isinstance(schema, Mapping):
+            return {key: self.mark(part, mark, key) for key, part in schema.items()}
+        schema = {} if schema is True and mark is not False else schema
+        if not isinstance(schema, Mapping):
+            return schema
+        own = schema.get(GROUNDED, mark)
+        marked = {
+            key: self.mark(part, False if key in _DEFINITIONS else own, name, by_name=key in BY_NAME)
+            if key in _WITH_VALUES
+            else part
+            for key, part in schema.items()
+            if key != GROUNDED
+        }
+        return marked if own is False else self._marked(marked, _with_digits(own, name))
+
+    def _marked(self, schema: dict[str, Any], mark: Any) -> dict[str, Any]:
+        if not schema.keys().isdisjoint(("enum", "const")):
+            return schema
+        if isinstance(pointer := schema.get("$ref"), str) and (copy := self._copy(pointer, mark)):
+            return {**schema, "$ref": copy}
+        kinds = schema.get("type")
+        if kinds is None and schema.keys().isdisjoint(_SHAPING):
+            schema |= _SCALARS
+        named = kinds if isinstance(kinds, (list, tuple)) else [kinds]
+        if "array" in named and schema.keys().isdisjoint(("items", "prefixItems")):
+            schema["items"] = {**_SCALARS, GROUNDED: mark}
+        if "object" in named and schema.get("additionalProperties", "properties" not in schema) is True:
+            schema["additionalProperties"] = {**_SCALARS, GROUNDED: mark}
+        if others := _undeclared(schema):
+            schema["properties"] = {
+                **schema.get("properties", {}),
+                **{key: {**_SCALARS, GROUNDED: mark} for key in others},
+            }
+        concerns = kinds is None or not {"string", "number", "integer"}.isdisjoint(named)
+        return {**schema, GROUNDED: mark} if concerns and schema.keys().isdisjoint(("anyOf", "oneOf")) else schema
+
+    def _copy(self, pointer: str, mark: Any) -> str | None:
+        """A pointer to a marked copy of a definition; None if the pointer leads elsewhere."""
+        keyword, _, name = pointer.removeprefix("#/").partition("/")
+        target = self._root.get(keyword, {}).get(name) if keyword in _DEFINITIONS else None
+        if target is None:
+            return None
+        key = pointer, repr(mark)
+        if key not in self._copies:
+            self._copies[key] = f"{name} grounded {len(self._copies)}"
+            self.pending.append((keyword, self._copies[key], target, mark))
+        return f"#/{keyword}/{self._copies[key]}"
+
+
+def _undeclared(schema: Mapping[str, Any]) -> list[str]:
+    """Keys that an object may need, and no schema describes."""
+    if isinstance(schema.get("additionalProperties"), Mapping):
+        return []
+    needed = [schema.get("required"), *schema.get("dependentRequired", {}).values()]
+    needed += [[one] if isinstance(one, str) else one for one in schema.get("dependencies", {}).values()]
+    names = [name for part in needed if isinstance(part, (list, tuple)) for name in part]
+    return [name for name in dict.fromkeys(names) if name not in schema.get("properties", {})]
+
+
+def _with_digits(mark: Any, name: str) -> Any:
+    """A mark that says whether texts of the argument must have a digit."""
+    given = {} if mark is True else dict(mark) if isinstance(mark, Mapping) else {"digits": False}
+    digits = given.pop("digits", None)
+    return mark if digits is not None or not HAS_DIGITS.search(name) else {**given, "digits": True}
+
+
+def arguments_without_candidate(schema: Mapping[str, Any], conversation: Conversation) -> tuple[list[str], bool]:
+    """The arguments for which nothing was said, and whether calls are possible nevertheless.
+
+    Args:
+        schema: The schema of a tool's arguments, with marks as of `pushed_down`.
+        conversation: What was said.
+    """
+    lacking = [
+        name
+        for name, part in schema.get("properties", {}).items()
+        if is_grounded(part) or _refers_to_grounded(part, schema)
+        if not _is_possible({**_definitions(schema), "properties": {name: part}, "required": [name]}, conversation)
+    ]
+    required = schema.get("required", ())
+    return lacking, not any(name in required for name in lacking) and _is_possible(schema, conversation)
+
+
+def _definitions(schema: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: part for key, part in schema.items() if key in (*_DEFINITIONS, "$schema", "$id")}
+
+
+def _refers_to_grounded(part: Any, schema: Mapping[str, Any]) -> bool:
+    refers = any("$ref" in one for one in schemas_in(part))
+    return refers and any(is_grounded([*schema.get(keyword, {}).values()]) for keyword in _DEFINITIONS)
+
+
+def _is_possible(schema: Mapping[str, Any], conversation: Conversation) -> bool:
+    try:
+        arguments_expression({**schema, CONVERSATION: conversation})
+    except UnsatisfiableSchemaError:
+        return False
+    except SchemaError:  # is raised where the machine is built, with the name of the tool
+        return True
+    return True
+
+
+def grounded_values(schema: Mapping[str, Any], arguments: Any, conversation: Conversation) -> list[GroundedValue]:
+    """The values of a call that are marked, each with where it was said last."""
+    found: dict[str, GroundedValue] = {}
+    for path, value, part in _marked_values(schema, arguments, "$", schema):
+        scope = scope_of(part[GROUNDED])
+        if scope is not None:
+            found.setdefault(path, GroundedValue(path, value, _found(part, value, conversation.values(scope))))
+    return [*found.values()]
+
+
+def _found(schema: Mapping[str, Any], value: Any, values: Values) -> Found | None:
+    """Where a value was said last: a date perhaps in another spelling."""
+    texts = texts_of_format(schema.get("format"), values) if isinstance(value, str) else None
+    return values.find(value) if texts is None else texts.get(value)
+
+
+def _marked_values(
+    schema: Any, value: Any, path: str, root: Mapping[str, Any]
+) -> Iterator[tuple[str, Any, Mapping[str, Any]]]:
+    """The path of each text and number that is marked, the value, and the schema with the mark."""
+    if not isinstance(schema, Mapping):
+        return
+    if GROUNDED in schema and isinstance(value, (str, int, float)) and not isinstance(value, bool):
+        yield path, value, schema
+    if isinstance(pointer := schema.get("$ref"), str):
+        keyword, _, name = pointer.removeprefix("#/").partition("/")
+        yield from _marked_values(root.get(keyword, {}).get(name), value, path, root)
+    for keyword in ("allOf", "anyOf", "oneOf"):
+        for branch in schema.get(keyword, ()):
+            yield from _marked_values(branch, value, path, root)
+    if isinstance(value, Mapping):
+        properties, others = schema.get("properties", {}), schema.get("additionalProperties")
+        for name, part in value.items():
+            yield from _marked_values(properties.get(name, others), part, path + step(name), root)
+    elif isinstance(value, list):
+        first = schema.get("prefixItems", ())
+        for at, part in enumerate(value):
+            inner = first[at] if at < len(first) else schema.get("items")
+            yield from _marked_values(inner, part, f"{path}[{at}]", root)

@@ -1,0 +1,158 @@
+"""`x-grounded` in schemas: which values are valid, how marks are pushed down, what is reported."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from langchain_tooldec.automata.automaton import Automaton
+from langchain_tooldec.errors import UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.formats import FORMATS, ToolSpec, TurnSpec
+from langchain_tooldec.grammars.grounding import Conversation, Found, Message
+from langchain_tooldec.grammars.json_schema import arguments_expression
+from langchain_tooldec.grammars.json_schema.api.grounded import (
+    arguments_without_candidate,
+    grounded_values,
+    is_grounded,
+    pushed_down,
+    without_marks,
+)
+from tests.unit_tests.support.languages import random_texts
+from tests.unit_tests.support.said import was_said
+
+SAID = Conversation(
+    (
+        Message("user", "My mail is ada@example.org, order (ORD-1234), due 24 December 2026", 1),
+        Message("tool", '{"id": "ORD-99", "n": 12.5}', 3),
+        Message("user", 'cancel ord-7 twelve times "Zoë\'s \\ path", https://shop.example/x.', 4),
+    )
+)
+MARK = {"x-grounded": True}
+
+
+def machine(schema: dict[str, Any], *, required: bool = True, said: Conversation = SAID) -> Automaton:
+    whole = {"properties": {"x": schema}, **({"required": ["x"]} if required else {}), "x-conversation": said}
+    return Automaton(arguments_expression(whole, "t"))
+
+
+@pytest.mark.parametrize(
+    ("schema", "valid", "invalid"),
+    [
+        ({"type": "string"}, ["ORD-1234", "ord-7", "Zoë's", "Zoë's \\ path"], ["ORD-123", "RD-1234", "due 2", ""]),
+        ({"type": "string", "pattern": r"^ORD-\d+$"}, ["ORD-1234", "ORD-99"], ["ORD-7", "ORD"]),
+        ({"type": "string", "maxLength": 6}, ["ORD-99"], ["ORD-1234"]),
+        ({"type": "string", "format": "email"}, ["ada@example.org"], ["ada@example", "a@b.c"]),
+        ({"type": "string", "format": "uri"}, ["https://shop.example/x"], ["https://shop.example"]),
+        ({"type": "string", "format": "date"}, ["2026-12-24"], ["2026-12-25"]),
+        ({"type": "string", "x-grounded": {"fold_case": True}}, ["ORD-7", "Cancel Ord-7"], ["ORD-8"]),
+        ({"type": "string", "x-grounded": {"question_only": True}}, ["ord-7"], ["ORD-99"]),
+        ({"type": "integer"}, [12, 24], [13, 1234]),
+        ({"type": "number", "minimum": 10, "maximum": 20}, [12, 12.5], [24, 13]),
+        ({"type": ["integer", "null"]}, [12, None], [3]),
+        ({"type": ["string", "integer"]}, [12, "ORD-99"], [3, "q"]),
+        ({"type": "string", "enum": ["a", "b"]}, ["a"], ["ORD-99"]),
+        ({"type": "array", "items": {"type": "string"}}, [["ORD-99"], []], [["ORD-98"]]),
+        ({"anyOf": [{"type": "string"}, {"type": "null"}]}, ["ORD-99", None], ["q", 3]),
+        ({"type": "object", "additionalProperties": True}, [{"k": "ORD-99"}, {}], [{"k": "q"}]),
+        ({}, ["ORD-99", 12, True, None], ["q", 3, [], {}]),
+        ({"oneOf": [{**MARK, "type": "string"}, {"type": "string", "maxLength": 4}]}, ["ORD-99"], ["mail", "qq"]),
+    ],
+)
+def test_values(schema: dict[str, Any], valid: list[Any], invalid: list[Any]) -> None:
+    marked = pushed_down({"properties": {"x": {**MARK, **schema}}})["properties"]["x"]
+    found = machine(marked)
+    texts = {json.dumps(value): json.dumps({"x": value}, ensure_ascii=False).encode() for value in valid + invalid}
+    assert [value for value in valid if not found.matches(texts[json.dumps(value)])] == []
+    assert [value for value in invalid if found.matches(texts[json.dumps(value)])] == []
+
+
+def test_without_a_candidate_an_argument_is_left_out_and_a_required_one_has_no_value() -> None:
+    schema = {"type": "string", "pattern": r"^X-\d+$", **MARK}
+    assert machine(schema, required=False).matches(b"{}")
+    assert not machine(schema, required=False).matches(b'{"x": "X-1"}')
+    with pytest.raises(UnsatisfiableSchemaError):
+        machine(schema)
+    assert arguments_without_candidate({"properties": {"x": schema}, "required": ["x"]}, SAID) == (["x"], False)
+    assert arguments_without_candidate({"properties": {"x": schema}}, SAID) == (["x"], True)
+
+
+def test_a_negated_mark_allows_no_text_that_was_not_said() -> None:
+    found = machine({"not": {"type": "string", **MARK}})
+    assert not found.matches(b'{"x": "q"}')
+    assert found.matches(b'{"x": 1}')
+
+
+@pytest.mark.parametrize("mark", [3, "yes", {"sistem": True}, {"system": 1}, {"dates": "dmy"}, None])
+def test_a_mark_of_another_form_is_refused(mark: Any) -> None:
+    with pytest.raises(UnsupportedSchemaError, match="'x-grounded' must be true, false"):
+        machine({"type": "string", "x-grounded": mark})
+
+
+def test_marks_are_pushed_down_through_references_into_copies() -> None:
+    node = {"type": "object", "properties": {"street": {"type": "string"}, "next": {"$ref": "#/$defs/node"}}}
+    schema = {
+        "$defs": {"node": node},
+        "properties": {"a": {"$ref": "#/$defs/node", **MARK}, "b": {"$ref": "#/$defs/node"}},
+    }
+    marked = pushed_down(schema)
+    found = Automaton(arguments_expression({**marked, "x-conversation": SAID}))
+    assert found.matches(b'{"a": {"street": "ORD-99", "next": {"street": "path"}}, "b": {"street": "zzz"}}')
+    assert not found.matches(b'{"a": {"street": "ORD-99", "next": {"street": "zzz"}}}')
+    assert not is_grounded(without_marks(marked))
+    arguments = {"a": {"street": "ORD-99", "next": {"street": "path"}}, "b": {"street": "zzz"}}
+    assert [(one.path, one.found) for one in grounded_values(marked, arguments, SAID)] == [
+        ("$.a.street", Found(3, 8, 14)),
+        ("$.a.next.street", Found(4, 35, 39)),
+    ]
+
+
+def test_a_key_that_only_requirements_name_is_grounded_too() -> None:
+    marked = pushed_down({"type": "object", "required": ["y"], "dependentRequired": {"y": ["z"]}, **MARK})
+    found = Automaton(arguments_expression({**marked, "x-conversation": SAID}))
+    assert found.matches(b'{"y": "ORD-99", "z": 12}')
+    assert not found.matches(b'{"y": "ORD-99", "z": "q"}')
+
+
+@pytest.mark.parametrize("name", ["order_id", "orderId", "id", "sku", "zip-code", "phone number"])
+def test_ids_have_a_digit(name: str) -> None:
+    marked = pushed_down({"properties": {name: {"type": "string", **MARK}}})
+    assert marked["properties"][name]["x-grounded"] == {"digits": True}
+    off = pushed_down({"properties": {name: {"type": "string", "x-grounded": {"digits": False}}}})
+    assert off["properties"][name]["x-grounded"] == {"digits": False}
+
+
+@pytest.mark.parametrize("name", ["paid", "grid", "video", "city", "notion"])
+def test_other_words_need_none(name: str) -> None:
+    assert pushed_down({"properties": {name: {"type": "string", **MARK}}})["properties"][name]["x-grounded"] is True
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_calls_of_every_format_quote_the_conversation(name: str) -> None:
+    schema = {
+        "properties": {"a": {"type": "string"}, "n": {"type": "number"}, "l": {"type": "array", "items": {}}},
+        **MARK,
+    }
+    said = Conversation(
+        (
+            Message("user", 'say "Zoë\'s" </parameter> or </tool_call>, 1,250 times [/INST]\n\\path {x}'),
+            Message("tool", "東京"),
+        )
+    )
+    tool = ToolSpec("note", "", pushed_down({**schema, "required": ["a", "n"]}))
+    turn_format = FORMATS[name]().for_request([tool], None)
+    spec = TurnSpec(turn_format, [tool], answer=False, several=False, conversation=said)
+    texts = [message.text for message in said.messages]
+    for text in random_texts(Automaton(spec.grammar()), 12, seed=Random(name).randrange(1000)):
+        for call in turn_format.parse(text.decode()).calls:
+            assert call.arguments
+            assert was_said(dict(call.arguments), texts), call
+
+
+def test_a_megabyte_of_a_result_takes_one_pass() -> None:
+    long = Conversation((Message("tool", " ".join(f"word{number % 5000}" for number in range(100_000))),))
+    found = machine({"type": "string", "pattern": "^word49", **MARK}, said=long)
+    assert found.matches(b'{"x": "word4999 word0"}')
+    assert not found.matches(b'{"x": "word4999 word1"}')

@@ -13,16 +13,24 @@ re-examined" (2009), section 4.2 for the classes of bytes that share a derivativ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from langchain_tooldec.automata.node import EMPTY, EPSILON, UNSET, Constant, Expression, Transitions, intern, lookup
+from langchain_tooldec.automata.boolean import EVERYTHING, Complement, Intersection, complement, intersection
+from langchain_tooldec.automata.node import (
+    ALL_BYTES,
+    EMPTY,
+    EPSILON,
+    UNSET,
+    Constant,
+    Expression,
+    Transitions,
+    in_order,
+    intern,
+    lookup,
+)
 from langchain_tooldec.automata.reference import Reference, reference
-from langchain_tooldec.automata.subsumption import subsumed
-from langchain_tooldec.automata.work import charge, current_work, uncounted
-
-ALL_BYTES = (1 << 256) - 1
-_MAX_PARTS = 256
-"""The most nodes of an alternative that are inspected to decide whether an unbounded text subsumes it."""
+from langchain_tooldec.automata.subsumption import is_text, subsumed, without_covered
+from langchain_tooldec.automata.work import current_work
 
 __all__ = [
     "ALL_BYTES", "EMPTY", "EPSILON", "EVERYTHING", "UNSET",
@@ -41,6 +49,18 @@ class Literal(Expression):
 
     def __init__(self, data: bytes) -> None:
         self.data = data
+
+    def texts(self) -> Sequence[bytes]:
+        """See `Expression.texts`."""
+        return (self.data,)
+
+    def rebuilt(self, children: Sequence[Expression], texts: Sequence[bytes] = ()) -> Expression:
+        """See `Expression.rebuilt`."""
+        return literal(texts[0]) if texts else self
+
+    def without(self, spells: Callable[[bytes], bool], children: Sequence[Expression]) -> Expression:
+        """See `Expression.without`."""
+        return self if spells(self.data) else EMPTY
 
     def _compute_transitions(self) -> Transitions:
         return ((1 << self.data[0], literal(self.data[1:])),)
@@ -119,7 +139,7 @@ class Choice(Expression):
 
     def __init__(self, alternatives: frozenset[Expression]) -> None:
         self.alternatives = alternatives
-        self.height = _height(alternatives)
+        self.height = 1 + max([item.height for item in alternatives])
 
     def _compute_transitions(self) -> Transitions:
         return _union([pair for item in self.alternatives for pair in item.transitions()])
@@ -147,7 +167,7 @@ class Repeat(Expression):
         self.low = low
         self.high = high
         self.height = item.height + 1
-        self.is_text = high is None and low == 0 and _is_text(item, None)
+        self.is_text = high is None and low == 0 and is_text(item)
 
     def _compute_transitions(self) -> Transitions:
         rest = self._rest()
@@ -166,60 +186,9 @@ class Repeat(Expression):
         """See `Expression.children`."""
         return (self.item,)
 
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+    def rebuilt(self, children: Sequence[Expression], texts: Sequence[bytes] = ()) -> Expression:
         """See `Expression.rebuilt`."""
         return repeat(children[0], self.low, self.high)
-
-
-class Intersection(Expression):
-    """The strings that every part matches."""
-
-    __slots__ = ("_steps", "height", "parts")
-
-    def __init__(self, parts: frozenset[Expression]) -> None:
-        self.parts = parts
-        self.height = _height(parts)
-        self._steps: dict[int, Expression] = {}  # derivatives by one byte: text stays in one state for most bytes
-
-    def _compute_transitions(self) -> Transitions:
-        # Derives every part, whatever the order, so that left recursion is found in any of them.
-        first, *others = all_transitions = [part.transitions() for part in self.parts]
-        charge(steps=sum(map(len, all_transitions)))
-        classes = [(mask, [after]) for mask, after in first]
-        for transitions in others:
-            refined: list[tuple[int, list[Expression]]] = []
-            for mask, afters in classes:
-                for other, after in transitions:
-                    both = mask & other
-                    if both == mask:  # no copy: there may be thousands of parts
-                        afters.append(after)
-                        refined.append((mask, afters))
-                        break
-                    if both:
-                        refined.append((both, [*afters, after]))
-            classes = refined
-        pairs = [(mask, intersection(*afters)) for mask, afters in classes]
-        return tuple(sorted([pair for pair in pairs if pair[1] is not EMPTY], key=_first_byte))
-
-    def _derivative(self, byte: int) -> Expression:
-        work = current_work()
-        ledger = None if work is None else work.ledger
-        steps = self._steps if ledger is None else ledger.steps.setdefault(self, {})
-        after = steps.get(byte)
-        if after is None:
-            after = steps[byte] = intersection(*[part.derivative(byte) for part in self.parts])
-            if work is not None and ledger is None:
-                work.keeps(self)
-        return after
-
-    def forget(self) -> None:
-        """See `Expression.forget`."""
-        super().forget()
-        self._steps = {}
-
-    def children(self) -> tuple[Expression, ...]:
-        """See `Expression.children`."""
-        return tuple(self.parts)
 
 
 class Unit(Expression):
@@ -244,33 +213,6 @@ class Unit(Expression):
     def children(self) -> tuple[Expression, ...]:
         """See `Expression.children`."""
         return (self.inner,)
-
-
-class Complement(Expression):
-    """Every byte string that is not in another expression."""
-
-    __slots__ = ("height", "negated")
-    negated: Expression
-
-    def __init__(self, item: Expression) -> None:
-        self.negated = item
-        self.height = item.height + 1
-
-    def _compute_transitions(self) -> Transitions:
-        left = ALL_BYTES
-        pairs: list[tuple[int, Expression]] = []
-        for mask, after in self.negated.transitions():
-            left &= ~mask
-            if (rest := complement(after)) is not EMPTY:
-                pairs.append((mask, rest))
-        return (*pairs, (left, EVERYTHING)) if left else tuple(pairs)
-
-    def _derivative(self, byte: int) -> Expression:
-        return complement(self.negated.derivative(byte))
-
-    def children(self) -> tuple[Expression, ...]:
-        """See `Expression.children`."""
-        return (self.negated,)
 
 
 def literal(data: bytes | str) -> Expression:
@@ -348,7 +290,7 @@ def choice(*alternatives: Expression) -> Expression:
             if item.is_text:
                 texts.append(item)
     if texts and len(items) > 1:
-        items = _without_covered(items, texts)
+        items = without_covered(items, texts)
     if classes:
         items.add(byte_class(classes))
     if len(items) > 2:
@@ -364,45 +306,6 @@ def choice(*alternatives: Expression) -> Expression:
     for item in items:
         nullable, maybe_empty = nullable or item.nullable, maybe_empty or item.maybe_empty
     return intern(key, Choice(frozenset(items)), nullable, maybe_empty)
-
-
-@uncounted
-def _without_covered(items: set[Expression], texts: Iterable[Expression]) -> set[Expression]:
-    """The alternatives without those that an unbounded text among them covers."""
-    for text in texts:
-        if len(items) > 1 and text in items:
-            items = {item for item in items if item is text or not _is_text(item, text)}
-    return items
-
-
-def _is_text(root: Expression, star: Expression | None) -> bool:
-    """Whether an expression is a few literals and byte classes, covered by the unbounded text `star` if given.
-
-    The derivative of `star` by each of them must be itself, unless they form one of its items.
-    """
-    pending, seen = [root], 0
-    while pending and seen < _MAX_PARTS:
-        node = pending.pop()
-        seen += 1
-        if star is not None and star.item in (node, node.item):
-            continue
-        if node.data:
-            if star is not None and _after(star, node.data) is not star:
-                return False
-        elif node.mask:
-            if star is not None and node.mask & ~sum(mask for mask, after in star.transitions() if after is star):
-                return False
-        elif node.tail is not EPSILON or node.alternatives or (star is not None and node.item is not None):
-            pending += node.children()
-        elif node is not EPSILON:
-            return False
-    return not pending
-
-
-def _after(node: Expression, data: bytes) -> Expression:
-    for byte in data:
-        node = node.derivative(byte)
-    return node
 
 
 def optional(item: Expression) -> Expression:
@@ -424,22 +327,6 @@ def repeat(item: Expression, low: int = 0, high: int | None = None) -> Expressio
     return intern(key, Repeat(item, low, high), low == 0 or item.nullable, item.maybe_empty)
 
 
-def intersection(*parts: Expression) -> Expression:
-    """The strings that match every part; everything if there are no parts."""
-    items = {one for part in parts for one in part.parts or (part,) if one is not EVERYTHING}
-    if EMPTY in items:
-        return EMPTY
-    if EPSILON in items:
-        return EPSILON if all(item.nullable for item in items) else EMPTY
-    if len(items) < 2:
-        return items.pop() if items else EVERYTHING
-    key = (Intersection, frozenset(map(id, items)))
-    if (node := lookup(key)) is not None:
-        return node
-    nullable = all(item.nullable for item in items)
-    return intern(key, Intersection(frozenset(items)), nullable, True)
-
-
 def unit(body: Expression) -> Expression:
     """The body, walked as a single unit. For bodies with many alternatives but few states."""
     if body.tail is EPSILON and not body.alternatives:
@@ -448,25 +335,7 @@ def unit(body: Expression) -> Expression:
     return lookup(key) or intern(key, Unit(body), body.nullable, body.maybe_empty)
 
 
-def complement(item: Expression) -> Expression:
-    """The strings that do not match the item."""
-    if item.negated is not None:
-        return item.negated
-    if item is EMPTY:
-        return EVERYTHING
-    return intern((Complement, id(item)), Complement(item), not item.nullable, True)
-
-
-Concatenation.make, Choice.make, Intersection.make = sequence, choice, intersection
-Unit.make, Complement.make = unit, complement
-
-
-def _height(items: Iterable[Expression]) -> int:
-    return 1 + max([item.height for item in items])
-
-
-def _first_byte(transition: tuple[int, Expression]) -> int:
-    return transition[0] & -transition[0]
+Concatenation.make, Choice.make, Unit.make = sequence, choice, unit
 
 
 def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
@@ -490,11 +359,7 @@ def _union(pairs: Sequence[tuple[int, Expression]]) -> Transitions:
         covered |= mask
     if (work := current_work()) is not None:
         work.charge(0, len(pairs) * (1 + len(classes)) // 2)  # about the comparisons, in whatever order the pairs are
-    return tuple(sorted([(mask, choice(*afters)) for mask, afters in classes], key=_first_byte))
-
-
-EVERYTHING: Expression = intern((Complement, id(EMPTY)), Complement(EMPTY), True, False)
-"""Every byte string."""
+    return in_order([(mask, choice(*afters)) for mask, afters in classes])
 
 
 OPTIONAL_SPACE = optional(byte_class(1 << ord(" ")))

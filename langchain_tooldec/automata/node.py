@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -21,6 +21,7 @@ Solve: TypeAlias = "Callable[[Expression], bytes | None]"
 """Returns the least of an expression's shortest strings, or None."""
 Key: TypeAlias = "tuple[Any, ...]"
 """Identifies an expression: its kind and its fields."""
+ALL_BYTES = (1 << 256) - 1
 
 
 class Expression:
@@ -47,6 +48,8 @@ class Expression:
         negated: Of a complement: what does not match. Else None.
         inner: Of a unit: its body. Else None.
         name: Of a reference: its name. Else None.
+        number: Of a reference: its number, in the order of their making. Else 0.
+        lock: Of a reference: what guards its building. Else None.
         given: The least of its shortest strings, if its maker knew it. Else None.
         branches_out: Whether it has `branches`.
         is_unit: Whether a walk of a vocabulary treats it as one unit, along with its derivatives. Repeats are decided
@@ -58,8 +61,8 @@ class Expression:
     nullable: bool
     maybe_empty: bool
     height = 0
-    alphabet = (1 << 256) - 1
-    first_bytes = (1 << 256) - 1
+    alphabet = ALL_BYTES
+    first_bytes = ALL_BYTES
     data: bytes = b""
     mask: int = 0
     tail: Expression
@@ -72,6 +75,8 @@ class Expression:
     negated: Expression | None = None
     inner: Expression | None = None
     name: str | None = None
+    number: int = 0
+    lock: Any = None
     given: bytes | None = None
     branches_out = False
     is_unit = True
@@ -202,6 +207,15 @@ class Expression:
             node = node.tail
         return [*links, node]
 
+    @property
+    def body(self) -> Expression:
+        """What a reference stands for, built if needed; itself if it is none."""
+        return self
+
+    def texts(self) -> Sequence[bytes]:
+        """The bytes of a literal, or the strings of a trie in the order of its children; else none."""
+        return ()
+
     def branches(self) -> Collection[Expression]:
         """What it is the union of, before a byte is read; empty if it does not branch out.
 
@@ -209,17 +223,22 @@ class Expression:
         """
         return ()
 
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """The same kind of expression with other `children`, in the same order."""
+    def rebuilt(self, children: Sequence[Expression], texts: Sequence[bytes] = ()) -> Expression:
+        """The same kind of expression with other `children`, and other `texts` if any are given, in the same order."""
         return type(self).make(*children) if children else self  # not `self.make`, which would be a method
 
-    def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
-        """What is left without strings with some bytes, given what is left of its `children`; see `restriction`."""
+    def without(self, spells: Callable[[bytes], bool], children: Sequence[Expression]) -> Expression:
+        """What is left if only some bytes can be spelled, given what is left of its `children`; see `restriction`."""
         return self.rebuilt(children)
 
     def find_shortest(self, solve: Solve, *, keep: bool) -> bytes | None:
         """Its shortest string, by a way of its own; `keep`: whether what `solve` returns is final and may be cached."""
         raise NotImplementedError
+
+
+def in_order(transitions: Iterable[tuple[int, Expression]]) -> Transitions:
+    """Transitions, ordered by their first bytes."""
+    return tuple(sorted(transitions, key=lambda transition: transition[0] & -transition[0]))
 
 
 def _select(transitions: Transitions, byte: int) -> Expression:

@@ -75,11 +75,11 @@ class Reference(Expression):
             own.
     """
 
-    __slots__ = ("_body", "_build", "_building", "_lock", "given", "name", "number")
+    __slots__ = ("_body", "_build", "_building", "given", "lock", "name", "number")
     branches_out = True
     is_unit = False
     name: str
-    number: int  # in the order of their making
+    lock: BuildLock
     _body: Expression | None
 
     def __init__(
@@ -99,7 +99,7 @@ class Reference(Expression):
         self._build = build
         self._body = None
         self._building = False
-        self._lock = lock or BuildLock()
+        self.lock = lock or BuildLock()
 
     @property
     def body(self) -> Expression:
@@ -108,7 +108,7 @@ class Reference(Expression):
         return self._enter() if body is None else body
 
     def _enter(self) -> Expression:
-        if not self._lock.acquire():
+        if not self.lock.acquire():
             self._refuse_circle()
         try:
             body = self._body
@@ -118,7 +118,7 @@ class Reference(Expression):
                     work.keeps(self)
             return body
         finally:
-            self._lock.release()
+            self.lock.release()
 
     def _built(self) -> Expression:
         if self._building:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from operator import is_
 
 from langchain_tooldec.automata.expression import (
     ALL_BYTES,
-    EMPTY,
     Expression,
     Reference,
     byte_class,
@@ -21,7 +19,6 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import known_shortest, shortest_string
 from langchain_tooldec.automata.traversal import rewrite
-from langchain_tooldec.automata.trie import Trie, trie
 
 _ONE_TOKEN = re.compile(rb"\xff[^\xff]*(?:\xff|\Z)")
 """A special token or a prefix of one, as tries may be cut within it. It is written as one token whatever its bytes are
@@ -81,18 +78,14 @@ class Restriction:
         return self.missing_in((shortest_string(expression) or b"").decode("utf-8", "replace"))
 
     def _part(self, node: Expression, inside: list[Expression]) -> Expression:
-        if node.data:
-            return node if self.spells(node.data) else EMPTY
         if node.mask:
             return byte_class(node.mask & self._mask)
-        if isinstance(node, Reference):
-            return self._reference(node)
-        if isinstance(node, Trie):
-            return self._trie(node, inside)
+        if node.name is not None:
+            return self._reference(node.name, node)
         if node.parts:
             return self._intersection(node.parts)
-        if inside:
-            return node.without(self.missing, inside)
+        if inside or node.data:
+            return node.without(self.spells, inside)
         return intersection(node, self._anything) if node.alphabet & ~self._mask else node
 
     def _intersection(self, parts: frozenset[Expression]) -> Expression:
@@ -101,18 +94,9 @@ class Restriction:
         others = [self._cache[part] for part in parts if part.negated is None]
         return intersection(*opposites, *(others or [self._anything]))
 
-    def _trie(self, node: Trie, leaves: list[Expression]) -> Expression:
-        read = node.table.names[node.first][: node.depth]
-        begun = b"\xff" * (read.count(b"\xff") % 2)  # nonempty if the cut lies within a special token
-        rests = [rest for rest, _ in node.rests()]
-        spelled = [self.spells(begun + rest) for rest in rests]
-        if all(map(is_, node.children(), leaves)) and all(spelled):
-            return node
-        return trie({rest: leaf for rest, leaf, good in zip(rests, leaves, spelled, strict=True) if good})
-
-    def _reference(self, node: Reference) -> Expression:
+    def _reference(self, name: str, node: Expression) -> Expression:
         known = known_shortest(node)
         shortest = known if isinstance(known, bytes) and self.spells(known) else None
-        restricted = Reference(node.name, lambda: self(node.body), shortest, node._lock)
+        restricted = Reference(name, lambda: self(node.body), shortest, node.lock)
         restricted.maybe_empty = shortest is None
         return restricted

@@ -12,9 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Any, TypeAlias
 
-from langchain_tooldec.automata.expression import EPSILON, UNSET, Expression, Reference, intersection
+from langchain_tooldec.automata.expression import EPSILON, UNSET, Expression, intersection
 from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.automata.trie import Trie
 from langchain_tooldec.automata.work import Price, charge, current_work
 from langchain_tooldec.errors import GrammarTooLargeError
 
@@ -89,7 +88,7 @@ class _Solver:
     Results that are final (`keep`) are cached on the expressions. None may have more bytes than `limit`.
     """
 
-    def __init__(self, references: Mapping[Reference, bytes | None], *, keep: bool, limit: int | None) -> None:
+    def __init__(self, references: Mapping[Expression, bytes | None], *, keep: bool, limit: int | None) -> None:
         self._references = references
         self._keep = keep
         self._limit = limit
@@ -175,16 +174,16 @@ class _Solver:
             return self._sequence(node)
         if node.alternatives:
             return shortlex_min(map(self._solution, node.alternatives))
-        if isinstance(node, Trie):
-            texts = ((name, self._solution(leaf)) for name, leaf in node.rests())
-            return shortlex_min(name + leaf for name, leaf in texts if leaf is not None)
+        if texts := node.texts():
+            found = zip(texts, map(self._solution, node.children()), strict=True)
+            return shortlex_min(text + leaf for text, leaf in found if leaf is not None)
         if node.item is not None:
             return self._repeat(node.item, node.low)
         if node.inner is not None:
             return self._solution(node.inner)
         if node.finds_shortest:
             return node.find_shortest(self.solve, keep=self._keep)
-        if isinstance(node, Reference):
+        if node.name is not None:
             if node not in self._references:
                 raise _UnsolvedError
             return self._references[node]
@@ -278,7 +277,7 @@ def _path(last: Expression, came: _Origins) -> bytes:
 
 def _solve_references(expression: Expression, limit: int | None) -> None:
     """Solve every reference that the expression reaches: the farthest first, then those in cycles by iteration."""
-    best: dict[Reference, bytes | None] = {}
+    best: dict[Expression, bytes | None] = {}
     for node in reversed(_unsolved_references(expression)):
         try:
             _keep(node, _Solver({}, keep=True, limit=limit).finish(node.body))
@@ -296,20 +295,20 @@ def _solve_references(expression: Expression, limit: int | None) -> None:
         _keep(node, text)
 
 
-def _unsolved_references(expression: Expression) -> list[Reference]:
+def _unsolved_references(expression: Expression) -> list[Expression]:
     """The references that an expression reaches, the nearest ones first."""
-    references: list[Reference] = []
+    references: list[Expression] = []
     seen: set[Expression] = set()
     level = [expression]
     while level:
-        found: list[Reference] = []
+        found: list[Expression] = []
         while level:
             node = level.pop()
             if node in seen or known_shortest(node) is not UNSET:
                 continue
             seen.add(node)
             charge(steps=1)
-            if isinstance(node, Reference):
+            if node.name is not None:
                 found.append(node)
             level.extend(node.children())
         found.sort(key=lambda node: node.number)  # they were found in the order of sets

@@ -93,7 +93,7 @@ def rewrite(
     inside: Callable[[Expression], Sequence[Expression]],
     rewritten: Callable[[Expression, list[Expression]], Expression],
 ) -> Expression:
-    """An expression of which each part is rewritten, given what was made of those inside; they may nest deep."""
+    """An expression with each part rewritten, given what was made of those inside; they may nest deep."""
     stack = [root]
     while stack:
         node = stack[-1]
@@ -116,7 +116,7 @@ def without_counters(root: Expression, known: dict[Expression, Expression] | Non
 
 
 def _widened(node: Expression) -> Sequence[Expression]:
-    """The parts of which a superset is taken."""
+    """The parts that are replaced by supersets."""
     has_superset = node.tail is not EPSILON or node.item is not None or node.alternatives or node.parts
     return node.children() if has_superset else ()
 

@@ -7,7 +7,8 @@ found by bisection. A table of 10,000 names costs one sort, and states exist onl
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import is_
 from weakref import WeakValueDictionary
 
 from langchain_tooldec.automata.expression import choice, literal, sequence
@@ -110,14 +111,20 @@ class Trie(Expression):
         """See `Expression.branches`."""
         return [sequence(literal(bytes([byte])), self._narrow(first, last)) for byte, first, last in self.slices()]
 
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
-        """See `Expression.rebuilt`."""
-        return trie({rest: leaf for (rest, _), leaf in zip(self.rests(), children, strict=True)})
+    def texts(self) -> Sequence[bytes]:
+        """The unread part of each string."""
+        return [name[self.depth :] for name in self.table.names[self.first : self.last]]
 
-    def rests(self) -> Iterator[tuple[bytes, Expression]]:
-        """The unread part of each string, with the expression that follows it."""
-        for index in range(self.first, self.last):
-            yield self.table.names[index][self.depth :], self.table.leaves[index]
+    def rebuilt(self, children: Sequence[Expression], texts: Sequence[bytes] = ()) -> Expression:
+        """See `Expression.rebuilt`."""
+        return trie(dict(zip(texts or self.texts(), children, strict=True)))
+
+    def without(self, spells: Callable[[bytes], bool], children: Sequence[Expression]) -> Expression:
+        """See `Expression.without`. What was read may end within a special token, between two 0xFF bytes."""
+        begun = b"\xff" * (self.table.names[self.first][: self.depth].count(b"\xff") % 2)
+        texts = self.texts()
+        left = [leaf if spells(begun + text) else EMPTY for text, leaf in zip(texts, children, strict=True)]
+        return self if all(map(is_, self.children(), left)) else self.rebuilt(left, texts)
 
     def slices(self) -> Iterator[tuple[int, int, int]]:
         """Each possible next byte, with the slice (first, last excluded) of its strings."""

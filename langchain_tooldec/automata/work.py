@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from contextvars import ContextVar
+from dataclasses import dataclass, field
 from functools import lru_cache, wraps
 from types import TracebackType
 from typing import Any, NamedTuple, ParamSpec, Self, TypeVar
@@ -40,6 +41,7 @@ class Price(NamedTuple):
     size: int
 
 
+@dataclass(slots=True, eq=False)
 class Ledger:
     """What a fresh block has paid for. It holds its expressions, so that none is collected, made again and paid twice.
 
@@ -51,14 +53,11 @@ class Ledger:
         results: Results of functions, by function and arguments; see `kept`.
     """
 
-    __slots__ = ("derived", "made", "results", "solved", "steps")
-
-    def __init__(self) -> None:
-        self.made: set[Any] = set()
-        self.derived: dict[Any, Any] = {}
-        self.steps: dict[Any, dict[int, Any]] = {}
-        self.solved: dict[Any, Any] = {}
-        self.results: dict[Hashable, Any] = {}
+    made: set[Any] = field(default_factory=set)
+    derived: dict[Any, Any] = field(default_factory=dict)
+    steps: dict[Any, dict[int, Any]] = field(default_factory=dict)
+    solved: dict[Any, Any] = field(default_factory=dict)
+    results: dict[Hashable, Any] = field(default_factory=dict)
 
     def add(self, inner: Ledger) -> None:
         """Take over what a block within this one has found."""

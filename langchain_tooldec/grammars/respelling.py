@@ -20,9 +20,8 @@ from langchain_tooldec.automata.expression import (
     repeat,
     sequence,
 )
-from langchain_tooldec.automata.reference import Reference, SharedReference
+from langchain_tooldec.automata.reference import SharedReference
 from langchain_tooldec.automata.traversal import derivative, is_subset
-from langchain_tooldec.automata.trie import Trie, trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.errors import UnsupportedSchemaError
@@ -95,15 +94,14 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
 def _part(node: Expression, spelling: Spelling) -> Expression:
     if node in {EPSILON, EMPTY}:
         return node
-    if node.data:
-        return literal(_spelled(node.data, spelling))
+    if texts := node.texts():
+        leaves = [respelled(leaf, spelling) for leaf in node.children()]
+        return node.rebuilt(leaves, [_spelled(text, spelling) for text in texts])
     if node.item is not None or node.parts or node.negated is not None:
         return node.rebuilt([respelled(part, spelling) for part in node.children()])
-    if isinstance(node, Trie):
-        return trie({_spelled(name, spelling): respelled(leaf, spelling) for name, leaf in node.rests()})
     if isinstance(node, Quotation):
         return node.spelled(lambda text: spelling.text(text).encode())
-    if isinstance(node, Reference):
+    if node.name is not None:
         return SharedReference(node.name, lambda: respelled(node.body, spelling))
     united = node.alternatives or node.inner is not None
     if (united or node.mask or node.tail is not EPSILON) and is_character(node):
@@ -149,10 +147,7 @@ def _code_points(character: Expression) -> Ranges:
 
 def _plain(character: Expression) -> Iterator[tuple[int, int]]:
     for mask, after in character.transitions():
-        for byte in range(0x80):
-            if mask >> byte & 1 and after.nullable:
-                yield byte, byte
-        for length, first, mark in ((1, 0xC0, 0x1F), (2, 0xE0, 0x0F), (3, 0xF0, 0x07)):
+        for length, first, mark in ((0, 0x00, 0x7F), (1, 0xC0, 0x1F), (2, 0xE0, 0x0F), (3, 0xF0, 0x07)):
             for byte in range(first, first + mark + 1):
                 if mask >> byte & 1:
                     high = (byte & mark) << 6 * length

@@ -20,7 +20,6 @@ class ByteBoundedCache(Generic[Value]):
 
     Attributes:
         size: Total bytes of the cached values.
-        dropped: How many values were evicted.
     """
 
     def __init__(
@@ -28,7 +27,6 @@ class ByteBoundedCache(Generic[Value]):
     ) -> None:
         self.limit = limit
         self.size = 0
-        self.dropped = 0
         self._size_of = size_of
         self._on_eviction = on_eviction
         self._values: OrderedDict[Hashable, tuple[Value, int]] = OrderedDict()
@@ -88,6 +86,5 @@ class ByteBoundedCache(Generic[Value]):
 
     def _evicted(self, value: Value, size: int) -> None:
         self.size -= size
-        self.dropped += 1
         if self._on_eviction is not None:
             self._on_eviction(value)

@@ -8,6 +8,8 @@ from langchain_tooldec.errors import TokenizerError
 from langchain_tooldec.masking.cache import ByteBoundedCache
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 
+_MAX_CACHED = 8 << 20
+"""Bytes of results to cache."""
 _NEVER = 1 << 40
 """Exceeds any count. Positions within a special token's bytes may have no spelling."""
 
@@ -20,12 +22,11 @@ class Speller:
 
     Args:
         vocabulary: The tokens.
-        limit: Bytes of results to cache.
     """
 
-    def __init__(self, vocabulary: Vocabulary, limit: int = 8 << 20) -> None:
+    def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._counts: ByteBoundedCache[list[int]] = ByteBoundedCache(limit, lambda counts: 32 * len(counts))
+        self._counts: ByteBoundedCache[list[int]] = ByteBoundedCache(_MAX_CACHED, lambda counts: 32 * len(counts))
         self._last = (b"", [0])
 
     def fewest(self, data: bytes, tail: bytes = b"") -> int:

@@ -17,10 +17,9 @@ alternatives that differ only in a counter, only the one that subsumes the other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import inf
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -148,8 +147,10 @@ class Walk:
                 self._path(nodes, head.data, tail)
             elif head.mask:
                 self._arrive(self._children(nodes, head.mask), tail)
-            elif (step := _STEPS.get(type(head))) is not None:
-                step(self, nodes, head, tail)
+            elif isinstance(head, Trie):
+                self._trie(nodes, head, tail)
+            elif isinstance(head, Distinct):
+                self._distinct(nodes, head, tail)
             elif head.branches_out:
                 if head.first_bytes == ALL_BYTES or any(map(len, self._children(nodes, head.first_bytes))):
                     self._branch(nodes, head, tail)
@@ -289,13 +290,6 @@ class Walk:
             self._below, _ = self._tree.children(np.asarray(nodes, np.int32))
             self._bytes = self._tree.node_byte[self._below]
         return arrived(self._tree, self._below[byte_members(mask)[self._bytes]])
-
-
-_STEPS: dict[type[Expression], Callable[[Walk, NodeSet, Any, Expression], None]] = {
-    Trie: Walk._trie,
-    Distinct: Walk._distinct,
-}
-"""The kinds with a walk of their own."""
 
 
 def _intersected(

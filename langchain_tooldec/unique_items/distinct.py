@@ -8,7 +8,7 @@ without its memory and treats these few separately.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
@@ -174,16 +174,16 @@ class Distinct(Expression):
         """See `Expression.children`."""
         return (self.rest, *self.rule.items)
 
-    def rebuilt(self, children: Sequence[Expression]) -> Expression:
+    def rebuilt(self, children: Sequence[Expression], texts: Sequence[bytes] = ()) -> Expression:
         """See `Expression.rebuilt`."""
         return distinct(children[0], self.text, self.seen, self.rule.at(children[1:])) or EMPTY
 
-    def without(self, missing: bytes, children: Sequence[Expression]) -> Expression:
+    def without(self, spells: Callable[[bytes], bool], children: Sequence[Expression]) -> Expression:
         """See `Expression.without`. The list writes its commas and its closing bracket itself."""
-        if END in missing:
+        if not spells(b"]"):
             return EMPTY
         rule = self.rule.at(children[1:])
-        if COMMA in missing:
+        if not spells(b","):
             rule = replace(rule, high=1)
         elif all(map(is_, self.children(), children)):
             return self

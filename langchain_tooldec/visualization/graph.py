@@ -26,7 +26,7 @@ from langchain_tooldec.automata.expression import (
 )
 from langchain_tooldec.automata.shortest_string import is_empty, shortest_string
 from langchain_tooldec.automata.traversal import derivatives
-from langchain_tooldec.automata.trie import Trie, trie
+from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.visualization.states import grammar_names, in_words
 
 _SMALL = 6
@@ -172,14 +172,14 @@ class _Builder:
         """The branches of a state; of many names only some, with the others combined."""
         if node.alternatives:  # which have no order of their own
             return sorted(node.alternatives, key=lambda one: (shortest_string(one) or b"", in_words(one)))
-        return self._names(node) if isinstance(node, Trie) else node.branches()
+        return self._names(node) if node.texts() else node.branches()
 
-    def _names(self, node: Trie) -> Iterable[Expression]:
-        count = node.last - node.first
+    def _names(self, node: Expression) -> Iterable[Expression]:
+        rests = list(zip(node.texts(), node.children(), strict=True))
+        count = len(rests)
         if count <= max(self.max_nodes // 3, 2):
             return node.branches()
         shown = max(self.max_nodes // 8, 1)
-        rests = list(node.rests())
         kept = {index * count // shown for index in range(shown)}  # spread over the table
         others = trie(dict(rest for index, rest in enumerate(rests) if index not in kept))
         kind = "value" if all(leaf.nullable for _, leaf in rests) else "name"

@@ -82,16 +82,12 @@ def pattern(source: str, character: CharacterWriter, *, dialects: Dialects = "ec
     return PatternCompiler(tree, source, contexts_of(tree), character).texts()
 
 
-class PatternCompiler:
-    """Compiles one pattern.
+class PatternCompiler(Continuations):
+    """Compiles one pattern; see `Continuations` for its other arguments.
 
     Args:
         tree: The pattern.
         source: Its text, for messages.
-        contexts: The contexts that its assertions distinguish.
-        character: Writes one character.
-        steps: Numbers the steps of the work.
-        empty: Iterations known to match no text, as found by `texts`; None if only a search can tell.
     """
 
     def __init__(
@@ -103,13 +99,8 @@ class PatternCompiler:
         steps: Iterator[int] | None = None,
         empty: frozenset[tuple[int, Position]] | None = frozenset(),
     ) -> None:
-        self._tree = tree
-        self._source = source
-        self._contexts = contexts
-        self._character = character
-        self._steps = steps or count(1)
-        self._empty = empty
-        self._parts = Continuations(contexts, character, self._steps, empty)
+        super().__init__(contexts, character, steps or count(1), empty)
+        self._tree, self._source = tree, source
         self._bodies: dict[tuple[Tree, Expression], Continuation] = {}
         self._behinds: dict[Tree, int] = {}
         languages: list[Expression] = []
@@ -126,8 +117,8 @@ class PatternCompiler:
             PatternError: A look-behind looks ahead.
             GrammarTooLargeError: A limit of this package is reached.
         """
-        whole = self._whole(self._parts.rest(self._parts.text))
-        references = self._parts.references.items()
+        whole = self._whole(self.rest(self.text))
+        references = self.references.items()
         if self._empty is None or not references:
             return whole
         empty = None
@@ -143,10 +134,10 @@ class PatternCompiler:
         """Any text, then the pattern, then `then`. All references are built before it is returned."""
         branches = self._tree.parts if isinstance(self._tree, Alternatives) else (self._tree,)
         languages = [self._found(branch, then)(self._start) for branch in branches]
-        whole = self._parts.text if self._parts.text in languages else choice(*languages)
+        whole = self.text if self.text in languages else choice(*languages)
         built = 0
-        while built < len(self._parts.references):
-            [*self._parts.references.values()][built].transitions()
+        while built < len(self.references):
+            [*self.references.values()][built].transitions()
             built += 1
         return whole
 
@@ -154,7 +145,7 @@ class PatternCompiler:
         """A tree after any text."""
         parts = tree.parts if isinstance(tree, Series) else (tree,)
         plain = list(takewhile(lambda part: not part.asserts, parts))
-        return self._parts.read(found_in_text(sequence(plain)), self._compile(sequence(parts[len(plain) :]), then))
+        return self.read(found_in_text(sequence(plain)), self._compile(sequence(parts[len(plain) :]), then))
 
     def _look_behinds(self, tree: Tree) -> Iterable[LookAround]:
         """The outermost look-behinds that need a machine."""
@@ -194,9 +185,9 @@ class PatternCompiler:
 
     def _compile(self, tree: Tree, then: Continuation) -> Continuation:
         """The tree, then `then`."""
-        self._parts.step()
+        self.step()
         if not tree.asserts:
-            return self._parts.read(tree, then)
+            return self.read(tree, then)
         if self._contexts.is_local(tree):
             return self._nearest(tree, then)
         if isinstance(tree, LookAround):
@@ -205,7 +196,7 @@ class PatternCompiler:
         if isinstance(tree, Series):  # neighbours without assertions are read as one
             runs = [(asserts, [*run]) for asserts, run in groupby(parts, lambda part: part.asserts)]
             parts = tuple(part for asserts, run in runs for part in (run if asserts else [sequence(run)]))
-        return self._parts.apart(tree, parts, then, self._compile)
+        return self.apart(tree, parts, then, self._compile)
 
     def _nearest(self, tree: Tree, then: Continuation) -> Continuation:
         """A condition on the characters adjacent to a position."""
@@ -214,30 +205,30 @@ class PatternCompiler:
             after = position.after & (self._contexts.seen(tree, position.before) or 0)
             return then(position._replace(after=after)) if after else EMPTY
 
-        return self._parts.cached(compute)
+        return self.cached(compute)
 
     def _look(self, look: LookAround, then: Continuation) -> Continuation:
         if not look.ahead:
             index = self._behinds[look.item]
-            return self._parts.cached(
+            return self.cached(
                 lambda position: then(position) if position.behinds[index].nullable != look.negated else EMPTY
             )
 
         def compute(position: Position) -> Expression:
             rest = then(position)
-            if rest is self._parts.text and not look.negated:
-                return self._seen(look.item, self._parts.text)(position)
+            if rest is self.text and not look.negated:
+                return self._seen(look.item, self.text)(position)
             if rest is EMPTY:
                 return EMPTY
             seen = self._seen(look.item, EVERYTHING)(position)  # a satisfied look-ahead drops out
             return intersection(rest, complement(seen) if look.negated else seen)
 
-        return self._parts.cached(compute)
+        return self.cached(compute)
 
     def _seen(self, body: Tree, rest: Expression) -> Continuation:
         """What a look-ahead matches, then the rest of the text; compiled once, since look-aheads may nest."""
         if (body, rest) not in self._bodies:
-            inside = self._compile(body, self._parts.rest(rest))
+            inside = self._compile(body, self.rest(rest))
             any_after = self._contexts.any
             self._bodies[body, rest] = lambda position: inside(position._replace(after=any_after, pending=frozenset()))
         return self._bodies[body, rest]

@@ -20,7 +20,15 @@ from typing import TypeGuard
 from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.grammars.regex.classes import ALL, NEW_LINE, Ranges, complement, intersection, normalized
 from langchain_tooldec.grammars.regex.plain import trimmed
-from langchain_tooldec.grammars.regex.tree import FINAL_LINE_END, Alternatives, Characters, LookAround, Repetition, Tree
+from langchain_tooldec.grammars.regex.tree import (
+    FINAL_LINE_END,
+    Alternatives,
+    Characters,
+    LookAround,
+    Repetition,
+    Series,
+    Tree,
+)
 
 EDGE = 1
 """An edge of the text, as a mask."""
@@ -102,18 +110,19 @@ class Contexts:
         return self._seen[key]
 
     def _see(self, tree: Tree, before: int, *, ahead: bool) -> int | None:
-        if isinstance(tree, Characters):
-            return self.mask(tree.ranges) if ahead else self.any if before & self.mask(tree.ranges) else 0
-        if isinstance(tree, LookAround):
-            inner = self.seen(_at_its_edge(tree), before, ahead=tree.ahead)
-            return self.any & ~inner if tree.negated and inner is not None else inner
-        if isinstance(tree, Alternatives):
-            masks = [mask for part in tree.parts if (mask := self.seen(part, before, ahead=ahead)) is not None]
-            return reduce(or_, masks, 0) if len(masks) == len(tree.parts) else None
-        if isinstance(tree, Repetition):
-            if tree.low > 1 and tree.item.reads:
-                return None
-            return self.seen(tree.item, before, ahead=ahead) if tree.low else self.any
+        match tree:
+            case Characters(ranges):
+                return self.mask(ranges) if ahead else self.any if before & self.mask(ranges) else 0
+            case LookAround():
+                inner = self.seen(_at_its_edge(tree), before, ahead=tree.ahead)
+                return self.any & ~inner if tree.negated and inner is not None else inner
+            case Alternatives(parts):
+                masks = [mask for part in parts if (mask := self.seen(part, before, ahead=ahead)) is not None]
+                return reduce(or_, masks, 0) if len(masks) == len(parts) else None
+            case Repetition(low=0):
+                return self.any
+            case Repetition(low=low):
+                return None if low > 1 and tree.item.reads else self.seen(tree.item, before, ahead=ahead)
         if ahead and tree == FINAL_LINE_END:
             return LAST
         mask, read = self.any, False
@@ -133,11 +142,11 @@ def contexts_of(tree: Tree) -> Contexts:
 
 
 def _sets(tree: Tree, contexts: Contexts) -> Iterator[Ranges]:
-    """The sets of characters in local look-arounds, and all that a longer look-behind reads."""
+    """The sets of characters that decide local look-arounds, and all that a longer look-behind reads."""
     if contexts.is_local(tree):
-        yield from _characters(_at_its_edge(tree))
+        yield from _beside(tree, ahead=True)
     elif isinstance(tree, LookAround) and not tree.ahead:
-        yield from _characters(tree.item)
+        yield from _characters(_at_its_edge(tree))
     elif tree.asserts:
         for part in tree.parts:
             yield from _sets(part, contexts)
@@ -146,6 +155,25 @@ def _sets(tree: Tree, contexts: Contexts) -> Iterator[Ranges]:
 def _at_its_edge(look: LookAround) -> Tree:
     """The pattern of a look-around, reduced beside the rest of the text."""
     return look.item if look.item.asserts else trimmed(look.item, last=look.ahead)
+
+
+def _beside(tree: Tree, *, ahead: bool) -> Iterator[Ranges]:
+    """The sets of characters on which `Contexts.seen` depends."""
+    match tree:
+        case Characters(ranges):
+            yield ranges
+        case LookAround():
+            yield from _beside(_at_its_edge(tree), ahead=tree.ahead)
+        case Alternatives(parts):
+            for part in parts:
+                yield from _beside(part, ahead=ahead)
+        case Series(parts):
+            for part in parts if ahead else parts[::-1]:
+                yield from _beside(part, ahead=ahead)
+                if part.reads:
+                    return
+        case Repetition(low=low) if low:
+            yield from _beside(tree.item, ahead=ahead)
 
 
 def _characters(tree: Tree) -> Iterator[Ranges]:

@@ -322,7 +322,7 @@ class Continuations:
         """Like `read`, part by part; built lazily."""
         if isinstance(tree, Characters):
             return self.cached(lambda position: choice(*self._characters(tree, position, then)))
-        return self.apart(tree, tree.parts, then, self._read_later)
+        return self.apart(tree, tree.parts, then, lambda part, after: self._later(lambda: self.read(part, after)))
 
     def apart(
         self, tree: Tree, parts: Sequence[Tree], then: Continuation, read: Callable[[Tree, Continuation], Continuation]
@@ -336,9 +336,6 @@ class Continuations:
         for part in reversed(parts):
             chain.append(read(part, chain[-1]))
         return self.from_the_end(chain)
-
-    def _read_later(self, tree: Tree, then: Continuation) -> Continuation:
-        return self._later(lambda: self.read(tree, then))
 
     def _later(self, build: Callable[[], Continuation]) -> Continuation:
         """A continuation that is built on first use."""

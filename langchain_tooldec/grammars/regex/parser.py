@@ -329,15 +329,14 @@ class _Parser:
     def _escaped(self, start: int, *, negated: bool) -> int | Ranges:
         """The rest of an escape that stands for one character or for any of a set."""
         char = self._next()
-        if char and char in "dws":
-            return self._folded(shorthand(char, dialects=self._dialects, negated=negated), negated)
-        if char and char in "DWS":
-            ranges = shorthand(char.lower(), dialects=self._dialects, negated=not negated)
-            return complement(self._folded(ranges, not negated))
-        if char == "p":
-            return self._folded(self._property(start, negated), negated)
-        if char == "P":
-            return complement(self._folded(self._property(start, not negated), not negated))
+        if char and char in "dwspDWSP":
+            excluded = negated != char.isupper()
+            if char in "pP":
+                ranges = self._property(start, excluded)
+            else:
+                ranges = shorthand(char.lower(), dialects=self._dialects, negated=excluded)
+            folded_ranges = self._folded(ranges, excluded)
+            return complement(folded_ranges) if char.isupper() else folded_ranges
         if char in _CONTROLS:
             return _CONTROLS[char]
         if char == "0" and self._peek() not in set("0123456789"):

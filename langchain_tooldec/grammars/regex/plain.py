@@ -38,15 +38,20 @@ def tree_expression(tree: Tree, character: CharacterWriter) -> Expression:
         >>> tree_expression(parse("abc"), code_points).data
         b'abc'
     """
-    if isinstance(tree, Characters):
-        written = character(tree.ranges)
-        if written.mask.bit_count() == 1:  # so that neighbours can merge
-            return literal(bytes([written.mask.bit_length() - 1]))
-        return written
     parts = [tree_expression(part, character) for part in tree.parts]
-    if isinstance(tree, Repetition):
-        return optional(parts[0]) if (tree.low, tree.high) == (0, 1) else repeat(parts[0], tree.low, tree.high)
-    return choice(*parts) if isinstance(tree, Alternatives) else sequence_of(*parts)
+    match tree:
+        case Characters(ranges):
+            written = character(ranges)
+            if written.mask.bit_count() == 1:  # so that neighbours can merge
+                return literal(bytes([written.mask.bit_length() - 1]))
+            return written
+        case Alternatives():
+            return choice(*parts)
+        case Repetition(low=0, high=1):
+            return optional(parts[0])
+        case Repetition(low=low, high=high):
+            return repeat(parts[0], low, high)
+    return sequence_of(*parts)
 
 
 def bordered(tree: Tree, ranges: Ranges, *, last: bool) -> Tree:
@@ -59,16 +64,17 @@ def bordered(tree: Tree, ranges: Ranges, *, last: bool) -> Tree:
     """
     if not tree.nullable and ranges == ALL:
         return tree
-    if isinstance(tree, Characters):
-        return characters(intersection(tree.ranges, ranges))
-    if isinstance(tree, Alternatives):
-        return alternatives(bordered(part, ranges, last=last) for part in tree.parts)
-    if isinstance(tree, Repetition):
-        item, low, high = tree.item, max(tree.low - 1, 0), None if tree.high is None else tree.high - 1
-        outer, others = bordered(item, ranges, last=last), repetition(item, low, high)
-        if outer == item:
-            return repetition(item, max(tree.low, 1), tree.high)
-        return sequence([others, outer] if last else [outer, others])
+    match tree:
+        case Characters():
+            return characters(intersection(tree.ranges, ranges))
+        case Alternatives(parts):
+            return alternatives(bordered(part, ranges, last=last) for part in parts)
+        case Repetition((item,), low, high):
+            outer = bordered(item, ranges, last=last)
+            if outer == item:
+                return repetition(item, max(low, 1), high)
+            others = repetition(item, max(low - 1, 0), None if high is None else high - 1)
+            return sequence([others, outer] if last else [outer, others])
     choices = []
     parts = tree.parts[::-1] if last else tree.parts
     for index, part in enumerate(parts):
@@ -83,18 +89,19 @@ def trimmed(tree: Tree, *, last: bool) -> Tree:
     """What remains of a tree beside any text: `a{2,5}` becomes `a{2}`, `a*b` becomes `b`."""
     if tree.nullable:
         return EPSILON
-    if isinstance(tree, Repetition):
-        return repetition(tree.item, tree.low, tree.low)
-    if isinstance(tree, Alternatives):
-        return alternatives(trimmed(part, last=last) for part in tree.parts)
-    if isinstance(tree, Series):
-        parts = list(tree.parts[::-1] if last else tree.parts)
-        while parts[0].nullable:
-            del parts[0]
-        parts[0] = trimmed(parts[0], last=last)
-        if last and len(parts) > 1:
-            parts[1] = _up_to_first(parts[1], parts[0])
-        return sequence(parts[::-1] if last else parts)
+    match tree:
+        case Repetition((item,), low):
+            return repetition(item, low, low)
+        case Alternatives():
+            return alternatives(trimmed(part, last=last) for part in tree.parts)
+        case Series():
+            parts = list(tree.parts[::-1] if last else tree.parts)
+            while parts[0].nullable:
+                del parts[0]
+            parts[0] = trimmed(parts[0], last=last)
+            if last and len(parts) > 1:
+                parts[1] = _up_to_first(parts[1], parts[0])
+            return sequence(parts[::-1] if last else parts)
     return tree
 
 
@@ -105,17 +112,16 @@ def found_in_text(tree: Tree) -> Tree:
     """
     tree = trimmed(tree, last=False)
     counter, *rest = tree.parts if isinstance(tree, Series) and tree.parts else (tree,)
-    if not isinstance(counter, Repetition) or not isinstance(counter.item, Characters) or counter.low < LONG_RUN:
-        return sequence([TEXT, tree])
-    others = characters(complement(counter.item.ranges))
-    before = alternatives([EPSILON, sequence([TEXT, others])])
-    return sequence([before, repetition(counter.item, counter.low), *rest])
+    match counter:
+        case Repetition((Characters(ranges) as item,), low) if low >= LONG_RUN:
+            before = alternatives([EPSILON, sequence([TEXT, characters(complement(ranges))])])
+            return sequence([before, repetition(item, low), *rest])
+    return sequence([TEXT, tree])
 
 
 def _up_to_first(tree: Tree, end: Tree) -> Tree:
     """The same part before `end` and any text, made deterministic: `[ab]*b` before any text is `a*b`."""
-    if not isinstance(tree, Repetition) or not isinstance(tree.item, Characters) or not isinstance(end, Characters):
-        return tree
-    if tree.low or tree.high is not None:
-        return tree
-    return repetition(characters(intersection(tree.item.ranges, complement(end.ranges))))
+    match tree, end:
+        case Repetition((Characters(ranges),), 0, None), Characters(others):
+            return repetition(characters(intersection(ranges, complement(others))))
+    return tree

@@ -10,7 +10,7 @@ Source: RFC 8259, section 7; JSON Schema validation, section 6.3 (a length count
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from langchain_tooldec.automata.expression import (
     EMPTY,
@@ -30,8 +30,8 @@ from langchain_tooldec.automata.work import kept, shared
 from langchain_tooldec.grammars.regex.classes import ALL, Ranges, normalized
 from langchain_tooldec.grammars.regex.classes import intersection as common_ranges
 from langchain_tooldec.grammars.text import free_of
+from langchain_tooldec.grammars.writer import JSON
 
-_QUOTE = literal('"')
 _NOT_PLAIN = re.compile(rb"[^ !#-\[\]-~]")
 _MAX_PAIRS = 1_000
 SHORT = 40
@@ -50,12 +50,7 @@ def text_without(parts: Iterable[str]) -> Expression:
 
 def string_without(parts: Iterable[str]) -> Expression:
     """A string that contains none of some texts literally."""
-    return quoted(text_without(parts))
-
-
-def quoted(content: Expression) -> Expression:
-    """A string with this content, given as written between the quotes."""
-    return sequence(_QUOTE, content, _QUOTE)
+    return JSON.string(text_without(parts))
 
 
 @shared()
@@ -120,7 +115,7 @@ def of_length(content: Expression, low: int = 0, high: int | None = None) -> Exp
 def with_units(content: Expression) -> Expression:
     """The same texts, with each short part of a sequence as a unit: a date, a number of an address.
 
-    Otherwise these parts would be dozens of places in each mask, whatever follows them.
+    Otherwise these parts would be dozens of steps in each mask, whatever follows them.
     """
     return sequence(*(unit(link) if 1 < (_max_length(link) or 0) <= SHORT else link for link in content.links()))
 
@@ -134,8 +129,7 @@ def _share_bound(content: Expression, high: int) -> Expression | None:
     if most is not None:
         return content if most <= high else None
     if content.alternatives:
-        parts = [_share_bound(part, high) for part in content.alternatives]
-        return None if None in parts else choice(*(part for part in parts if part is not None))
+        return _made_of(choice, [_share_bound(part, high) for part in content.alternatives])
     if content.tail is not EPSILON:
         return _share_among(content.links(), high)
     if content.item is None or not (size := _max_length(content.item)):
@@ -150,8 +144,13 @@ def _share_among(items: list[Expression], high: int) -> Expression | None:
     last, _ = counts.popitem()
     shares = {index: left // 2 * count // sum(counts.values()) for index, count in counts.items()}
     shares[last] = left - sum(shares.values())
-    parts = [_share_bound(item, shares[index]) if index in shares else item for index, item in enumerate(items)]
-    return None if None in parts else sequence(*(part for part in parts if part is not None))
+    parts = (_share_bound(item, shares[index]) if index in shares else item for index, item in enumerate(items))
+    return _made_of(sequence, [*parts])
+
+
+def _made_of(make: Callable[..., Expression], parts: list[Expression | None]) -> Expression | None:
+    """The expression made of some parts; None if there is none for one of them."""
+    return None if None in parts else make(*parts)
 
 
 @kept
@@ -181,8 +180,7 @@ def _bounded(content: Expression, low: int, high: int | None) -> Expression | No
         if (high is not None and least > high) or (most is not None and most < low):
             return EMPTY
     if content.alternatives:
-        parts = [_bounded(part, low, high) for part in content.alternatives]
-        return None if None in parts else choice(*(part for part in parts if part is not None))
+        return _made_of(choice, [_bounded(part, low, high) for part in content.alternatives])
     if content.tail is not EPSILON:
         return _bounded_in_one(content.links(), low, high)
     if content.item is not None and (size := _fixed_length(content.item)):

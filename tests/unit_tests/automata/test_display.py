@@ -27,8 +27,9 @@ from langchain_tooldec.automata.expression import (
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.unicode import code_points
 from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
-from langchain_tooldec.grammars.scalars.strings import character, quoted
+from langchain_tooldec.grammars.scalars.strings import character
 from langchain_tooldec.grammars.text import any_text, text_without
+from langchain_tooldec.grammars.writer import JSON
 from tests.unit_tests.support.languages import words
 
 A, B, C = literal("a"), literal("b"), literal("c")
@@ -115,7 +116,7 @@ def test_names_are_found_alone_at_the_start_of_a_sequence_and_in_an_intersection
     assert describe(NUMBER, 80, names) == "<number>"
     assert describe(sequence(literal('{"a": '), NUMBER, literal("}")), 80, names) == '{"a": <number>}'
     assert describe(sequence(literal("x"), INTEGER, A), 80, names) == "x<integer>a"
-    assert describe(quoted(repeat(character(), 0, 5)), 80, names) == '"<char>{0,5}"'
+    assert describe(JSON.string(repeat(character(), 0, 5)), 80, names) == '"<char>{0,5}"'
     machine = Automaton(sequence(free, literal("\n!")))
     assert describe(machine.expression(machine.run(machine.initial, b"I")), 80, names) == r"<text>\n!"
     assert describe(machine.expression(machine.run(machine.initial, b"I A")), 80, names) == r"(<text>&~(ction:.*))\n!"

@@ -90,7 +90,7 @@ def test_every_mask_and_completion_is_exact(name: str, low: int, more: int | Non
 def test_the_texts_of_a_list_are_all_different() -> None:
     """Random lists as they are written, read by the texts alone."""
     random = Random(7)
-    for name, rule in ((name, Rule(places, 2, 5, EPSILON)) for name, places in ITEMS.items()):
+    for name, rule in ((name, Rule(items, 2, 5, EPSILON)) for name, items in ITEMS.items()):
         masks = masks_of(rule)
         assert masks is not None
         for _ in range(10):

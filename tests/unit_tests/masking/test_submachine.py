@@ -36,7 +36,7 @@ def test_a_label_is_left_at_what_cannot_be_part_of_it() -> None:
     assert (machine.low, machine.high, machine.bytewise) == (1, 62, True)
 
 
-def test_items_that_end_in_one_place_only_share_a_walk_whatever_their_bounds() -> None:
+def test_items_that_end_in_one_way_only_share_a_walk_whatever_their_bounds() -> None:
     character = choice(LETTER, literal("\\n"))
     machines = [submachine(repeat(character, low, high), EPSILON, 16)[0] for low, high in BOUNDS]
     assert len({(machine.expression, machine.counted) for machine in machines}) == 1

@@ -103,7 +103,7 @@ def test_below_nodes_that_no_text_continues_nothing_is_followed(monkeypatch: pyt
     assert not len(walk.token_ids)
 
 
-def test_a_label_of_a_host_name_is_walked_from_one_place() -> None:
+def test_a_label_of_a_host_name_is_walked_from_one_position() -> None:
     """Labels of up to three characters need no walk of a run of letters."""
     masks = TokenMasks(Automaton(FORMATS["hostname"].content), vocabulary_of(sentencepiece_tokenizer()))
     with patch.object(mask_cache, "walk_submachine", wraps=walk_submachine) as walks:

@@ -216,10 +216,10 @@ def test_a_counter_that_another_one_contains_is_not_walked(monkeypatch: pytest.M
     visited = 0
     step = walk.Walk._step
 
-    def counted(self: walk.Walk, place: HeadTail, nodes: NodeSet) -> None:
+    def counted(self: walk.Walk, pair: HeadTail, nodes: NodeSet) -> None:
         nonlocal visited
         visited += len(nodes)
-        step(self, place, nodes)
+        step(self, pair, nodes)
 
     monkeypatch.setattr(walk.Walk, "_step", counted)
     long = Vocabulary([*SINGLE, *(b"a" * count for count in range(2, 400)), b"</s>"], eos_token_ids=[256 + 398])
@@ -229,7 +229,7 @@ def test_a_counter_that_another_one_contains_is_not_walked(monkeypatch: pytest.M
     state = masks.automaton.run(masks.initial, b"a")
     expected = {token for token, data in enumerate(long.token_bytes) if data and set(data) <= {97, 32, 33}}
     assert set(np.flatnonzero(masks.mask(state)).tolist()) == expected - {256 + 398}
-    assert visited < 10 * 400, "a few places for each of the 400 nodes, not 50"
+    assert visited < 10 * 400, "a few steps for each of the 400 nodes, not 50"
 
 
 @counted(40, 100)
@@ -251,7 +251,7 @@ def check_counters(drawn: list[tuple[int, int, str]], seed: int) -> None:
 
 
 def test_a_walk_that_takes_too_long_is_an_error_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chains of optional keys, each in front of another end: no two of their places are alike."""
+    """Chains of optional keys, each in front of another end: no two of their states are alike."""
     chains = [sequence(*(optional(literal(f"{key}")) for key in range(40)), literal(f"!{end}")) for end in range(10)]
     masks = TokenMasks(Automaton(choice(*chains)), VOCABULARY, cache=MaskCache(VOCABULARY, 0))
     assert masks.mask(masks.initial).any()

@@ -21,7 +21,7 @@ def texts(low: int, high: int | None, first: tuple[str, ...] = WORDS, *, differe
     """All lists of up to five items by the definition."""
     found = set()
     for size in range(low, (len(WORDS) if high is None else high) + 1):
-        for items in product(*(first if place == 0 else WORDS for place in range(size))):
+        for items in product(*(first if index == 0 else WORDS for index in range(size))):
             if len(set(items)) == size or not different:
                 found.add(f"[{','.join(items)}]".encode())
     return found

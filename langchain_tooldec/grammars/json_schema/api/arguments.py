@@ -12,7 +12,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import GrammarError, SchemaError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.api.shortest_arguments import shortest_arguments
 from langchain_tooldec.grammars.json_schema.emitting.compiler import Defaults, SchemaCompiler
-from langchain_tooldec.grammars.json_schema.emitting.places import given_values
+from langchain_tooldec.grammars.json_schema.emitting.context import given_values
 from langchain_tooldec.grammars.json_schema.logic.dnf import DisjunctiveNormalForm
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.constants import KINDS, kind_of
@@ -76,7 +76,7 @@ def arguments_notices(schema: Mapping[str, Any], tool: str | None = None) -> tup
     """
     compiler = SchemaCompiler(schema, tool, "tool")
     _compile(compiler, schema)
-    return compiler.notices
+    return compiler.parser.notices
 
 
 def arguments_reference(schema: Mapping[str, Any], tool: str | None = None, *, writer: Writer = JSON) -> Expression:
@@ -135,9 +135,9 @@ def argument_kinds(schema: Any, name: str) -> frozenset[str]:
 
 def _compile(compiler: SchemaCompiler, schema: Any) -> Expression:
     if not isinstance(schema, Mapping):
-        compiler.refuse("schema", "$", f"must be an object, not {shown(schema)}")
+        compiler.parser.refuse("schema", "$", f"must be an object, not {shown(schema)}")
     if not_object(schema):
-        compiler.refuse("type", "$", f"arguments must be an object, not {shown(schema['type'])}")
+        compiler.parser.refuse("type", "$", f"arguments must be an object, not {shown(schema['type'])}")
     subschemas = [Subschema(schema, "$")]
     others_ignored = "$ref" in schema  # beside a reference, some drafts ignore other keywords
     if others_ignored or "properties" not in schema:

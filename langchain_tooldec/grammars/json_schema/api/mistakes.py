@@ -68,8 +68,8 @@ class _Finder(FormulaValidator):
             parts = [(value[name], properties[name], step(name)) for name in value if name in properties]
         elif isinstance(schema, Mapping) and isinstance(value, (list, tuple)) and "items" in schema:
             parts = [(item, schema["items"], f"[{at}]") for at, item in enumerate(value)]
-        for part, meant, behind in parts:
-            if found := self.mistake(part, Subschema(meant, f"{subschema.path}{behind}"), where + behind):
+        for part, meant, at in parts:
+            if found := self.mistake(part, Subschema(meant, f"{subschema.path}{at}"), where + at):
                 return found
         if not isinstance(schema, Mapping):
             return f"{_named(where)} must not be there"

@@ -55,11 +55,11 @@ def positional_expression(schema: Mapping[str, Any], tool: str | None = None) ->
     """
     low, high = _arity(schema, tool)
     values = EPSILON
-    for place, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
+    for index, (name, part) in reversed(list(enumerate(schema.get("properties", {}).items()))[:high]):
         # References are resolved from the root, so each argument is compiled as a part of the whole schema.
         value = SchemaCompiler(schema, tool, "tool").finish((Subschema(part, f"$.properties{step(name)}"),))
-        values = sequence(JSON.comma if place else EPSILON, value, values)
-        if place >= low:
+        values = sequence(JSON.comma if index else EPSILON, value, values)
+        if index >= low:
             values = optional(values)
     return values
 

@@ -26,7 +26,7 @@ _PRINTABLE = ascii_letters + digits + punctuation + " "
 
 
 def unspelled(schema: Mapping[str, Any], restriction: Restriction) -> list[Fault]:
-    """The faults of an enforceable schema: places that require what cannot be written.
+    """The faults of an enforceable schema: what it requires that cannot be written.
 
     Example:
         >>> schema = {"properties": {"size": {"enum": ["small", "groß"]}}}

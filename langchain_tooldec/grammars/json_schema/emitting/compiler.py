@@ -12,29 +12,18 @@ from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal, NoReturn, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import either
 from langchain_tooldec.automata.work import charge, work_limit
-from langchain_tooldec.errors import (
-    GrammarError,
-    GrammarTooLargeError,
-    SchemaTooLargeError,
-    UnsatisfiableSchemaError,
-    UnsupportedSchemaError,
-)
+from langchain_tooldec.errors import GrammarError, GrammarTooLargeError, SchemaTooLargeError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema.emitting.arrays import array_expression
-from langchain_tooldec.grammars.json_schema.emitting.containers import (
-    MAX_DEPTH,
-    any_container,
-    any_text,
-    any_value,
-)
+from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH, any_container, any_text, any_value
+from langchain_tooldec.grammars.json_schema.emitting.context import Context, given_values, item_constraints
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import keys_of_disjuncts
 from langchain_tooldec.grammars.json_schema.emitting.objects import ObjectEmitter, TooManyError
-from langchain_tooldec.grammars.json_schema.emitting.places import Context, Places, given_values
 from langchain_tooldec.grammars.json_schema.emitting.references import ReferenceKey, SchemaReferences
 from langchain_tooldec.grammars.json_schema.emitting.sizes import MAX_BYTES, ProductWalk, Sizes
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
@@ -47,6 +36,7 @@ from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import (
     ANY_KIND,
     ARRAY,
+    KINDS,
     NUMBER,
     OBJECT,
     STRING,
@@ -60,9 +50,9 @@ from langchain_tooldec.grammars.json_schema.reading.reachable import (
     faults_of,
     with_every_fault,
 )
-from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED, Notice
+from langchain_tooldec.grammars.json_schema.reading.reports import NEGATED
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema, Subschemas
-from langchain_tooldec.grammars.scalars.numbers import NumberLimits, number_expression
+from langchain_tooldec.grammars.scalars.numbers import number_expression
 from langchain_tooldec.grammars.scalars.strings import text_without
 from langchain_tooldec.grammars.writer import JSON, Indented, Writer
 
@@ -81,6 +71,7 @@ _ADVICE = (
 )
 
 Defaults: TypeAlias = Literal["tool", "standard"]
+_SCALARS = ("null", "boolean", "integer", "number", "string")
 
 
 class SchemaCompiler:
@@ -92,6 +83,9 @@ class SchemaCompiler:
         defaults: The meaning of what a schema leaves unspecified.
         without: Texts excluded from strings that the schema does not restrict otherwise.
         writer: How values are written.
+
+    Attributes:
+        parser: Reads the schema, and collects notices.
     """
 
     def __init__(
@@ -103,25 +97,20 @@ class SchemaCompiler:
         without: Iterable[str] = (),
         writer: Writer = JSON,
     ) -> None:
-        self._tool, self._notation = tool, writer
+        self._writer = writer
         self._text = text_without(without) if without else any_text()
         self._closes = defaults == "tool"
-        self._parser = SchemaParser(root, tool)
-        self._recursion = Recursion(root, self._parser)
-        self._validator = FormulaValidator(self._parser)
+        self.parser = SchemaParser(root, tool)
+        self._recursion = Recursion(root, self.parser)
+        self._validator = FormulaValidator(self.parser)
         self._dnf = DisjunctiveNormalForm(self._validator, tool_defaults=self._closes)
         self._disjuncts: dict[frozenset[Any], list[Disjunct]] = {}
         self._reference_paths: dict[frozenset[Any], str | None] = {}
         self._compiled: dict[Hashable, Expression] = {}
-        self._places = Places(self._validator)
+        self._constraints_of = item_constraints(self._validator)
         self._references = SchemaReferences(indented=isinstance(writer, Indented))
-        self._sizes = Sizes(self.too_large)
+        self._sizes = Sizes(self.parser.too_large)
         self._objects = ObjectEmitter(self._validator, self._sizes, self._dnf.feasibility, self._valid_names)
-
-    @property
-    def notices(self) -> tuple[Notice, ...]:
-        """What the schemas compiled so far do not enforce in full."""
-        return self._parser.notices
 
     def finish(self, subschemas: Subschemas) -> Expression:
         """The expression of the whole schema, with every part checked.
@@ -131,15 +120,11 @@ class SchemaCompiler:
             UnsatisfiableSchemaError: No value is valid.
             SchemaTooLargeError: A limit was reached.
         """
+        limit = work_limit(
+            "the schema", steps=MAX_STEPS, weight=STEPS_OF_AN_EXPRESSION, size=MAX_SIZE, advice=_ADVICE, fresh=True
+        )
         try:
-            with work_limit(
-                "the schema",
-                steps=MAX_STEPS,
-                weight=STEPS_OF_AN_EXPRESSION,
-                size=MAX_SIZE,
-                advice=_ADVICE,
-                fresh=True,
-            ):
+            with limit:
                 return with_own_stack(lambda: self._finish(subschemas))
         except UnsupportedSchemaError as error:
             first = error
@@ -149,33 +134,32 @@ class SchemaCompiler:
             self._references = SchemaReferences()
             with self._limits_reported():
                 raise
-        raise with_every_fault(first, self._parser, subschemas)
+        raise with_every_fault(first, self.parser, subschemas)
 
     def _finish(self, subschemas: Subschemas) -> Expression:
         targets = self._references.targets
         try:
-            expression = self.compile(subschemas, Context(self._notation))
+            expression = self.compile(subschemas, Context(self._writer))
             self._enter_targets()
             self._check_dropped()
         except SelfReference as error:
-            self.refuse("$ref", error.subschema.path, str(error))
+            self.parser.refuse("$ref", error.subschema.path, str(error))
         self._sizes.check(
             [expression, *(node.body for node in targets.values())], lambda part: self._shortest(part, "$")
         )
         shortest = {key: self._shortest(node, key.path) for key, node in targets.items()}
         expression = self._references.unfolded(expression, shortest)
         if self._shortest(expression, "$") is None:
-            if self._parser.left_out is not None:
-                self.refuse(*self._parser.left_out, NEGATED)
+            if self.parser.left_out is not None:
+                self.parser.refuse(*self.parser.left_out, NEGATED)
             path, part = self._culprit(subschemas)
-            what = f"no value is valid for {part}" if part else "no value is valid"
-            raise UnsatisfiableSchemaError(what, path=path, tool=self._tool)
+            self.parser.unsatisfiable(path, f"no value is valid for {part}" if part else "no value is valid")
         return expression
 
     def _check_dropped(self) -> None:
         """Compile what only impossible keys would be valid for, if there is a fault in it."""
         dropped, checked = self._objects.dropped, 0
-        if not any(faults_of(self._parser, tuple(dropped.values()))):
+        if not any(faults_of(self.parser, tuple(dropped.values()))):
             return
         while checked < len(dropped):  # compiling one may add others
             subschema = list(dropped.values())[checked]
@@ -194,7 +178,7 @@ class SchemaCompiler:
                 except (GrammarTooLargeError, SelfReference):
                     raise
                 except GrammarError:
-                    self.refuse("$ref", key.path, "refers to itself without anything in between")
+                    self.parser.refuse("$ref", key.path, "refers to itself without anything in between")
 
     def _shortest(self, expression: Expression, path: str) -> bytes | None:
         """The shortest text of a part."""
@@ -202,15 +186,7 @@ class SchemaCompiler:
             return shortest_string(expression, MAX_BYTES)
         except GrammarTooLargeError as error:
             charge()  # raises if the limits of the whole schema are exceeded
-            raise UnsatisfiableSchemaError(f"too long to be written: {error}", path=path, tool=self._tool) from None
-
-    def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
-        """Raise the error for a keyword that cannot be enforced."""
-        self._parser.refuse(keyword, path, reason)
-
-    def too_large(self, path: str, reason: str) -> NoReturn:
-        """Raise the error for an exceeded limit."""
-        raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self._tool)
+            self.parser.unsatisfiable(path, f"too long to be written: {error}")
 
     @contextmanager
     def _limits_reported(self, subschemas: Subschemas = ()) -> Iterator[None]:
@@ -220,7 +196,7 @@ class SchemaCompiler:
         except SchemaTooLargeError:
             raise
         except GrammarTooLargeError as error:
-            self.too_large(subschemas[0].path if subschemas else "$", str(error))
+            self.parser.too_large(subschemas[0].path if subschemas else "$", str(error))
 
     def compile(self, subschemas: Subschemas, context: Context) -> Expression:
         """The expression of a value that is valid for all subschemas; EMPTY if there is none."""
@@ -228,7 +204,7 @@ class SchemaCompiler:
             return self._any_value(context)
         if context.level >= MAX_SCHEMA_DEPTH:
             reason = f"nests too deeply; at most {MAX_SCHEMA_DEPTH} levels are supported"
-            self.refuse("schema", subschemas[0].path, reason)
+            self.parser.refuse("schema", subschemas[0].path, reason)
         if len(subschemas) == 1 and (simple := self._simple(subschemas[0], context)) is not None:
             return simple
         if any(only(subschema.schema) == "$ref" for subschema in subschemas):
@@ -238,7 +214,7 @@ class SchemaCompiler:
         path = self._reference_path(subschemas, key)
         recursive = self._recursion.may_recur(subschemas)
         if path is None:
-            known = key, context.writer, context.place, context.depth if recursive else 0
+            known = key, context.writer, context.constraints, context.depth if recursive else 0
             if known not in self._compiled:
                 self._compiled[known] = self._emit_all(disjuncts, subschemas, context)
             return self._compiled[known]
@@ -254,8 +230,9 @@ class SchemaCompiler:
         if subschema.negated or (keyword := only(subschema.schema)) not in {"type", "anyOf", "oneOf"}:
             return None
         if keyword == "type":
-            return self._of_type(subschema.schema["type"], context)
-        formula = self._parser.parse(subschema)
+            kind = subschema.schema["type"]
+            return self._emit_disjunct(Disjunct(KINDS[kind]), context) if kind in _SCALARS else None
+        formula = self.parser.parse(subschema)
         if not isinstance(formula, (f.AnyOf, f.OneOf)):
             return None
         branches = tuple(f.in_place(formula))
@@ -264,23 +241,12 @@ class SchemaCompiler:
                 return None
         return either(*(self.compile(joined([branch]), context.applied()) for branch in branches))
 
-    def _of_type(self, kind: Any, context: Context) -> Expression | None:
-        """Any value of a scalar type; None for other types."""
-        match kind:
-            case "string":
-                return context.string(self._text)
-            case "integer" | "number":
-                return context.number(number_expression(NumberLimits(integer=kind == "integer")))
-            case "boolean":
-                return choice(context.writer.word("true"), context.writer.word("false"))
-        return context.writer.word("null") if kind == "null" else None
-
     def _target(self, subschema: Subschema) -> Subschema:
         """The target of a subschema that is only a reference, else itself."""
         seen = set()
         while only(subschema.schema) == "$ref" and subschema.key not in seen:
             seen.add(subschema.key)
-            target = self._parser.resolve(subschema.schema, subschema.path)
+            target = self.parser.resolve(subschema.schema, subschema.path)
             subschema = Subschema(target.schema, target.path, subschema.negated, referred=True)
         return subschema
 
@@ -298,7 +264,7 @@ class SchemaCompiler:
         if own := [subschema.path for subschema in subschemas if subschema.referred]:
             return own[0]
         if key not in self._reference_paths:
-            applied = (one.path for one, _ in applied_in_place(subschemas, self._parser) if one.referred)
+            applied = (one.path for one, _ in applied_in_place(subschemas, self.parser) if one.referred)
             self._reference_paths[key] = next(applied, None)
         return self._reference_paths[key]
 
@@ -306,7 +272,7 @@ class SchemaCompiler:
         inner = context.applied()
         with self._limits_reported(subschemas):
             values = [disjunct.values for disjunct in disjuncts if disjunct.values is not None]
-            texts = [given_values(some, context.writer, context.place) for some in values]
+            texts = [given_values(some, context.writer, context.constraints) for some in values]
             for disjunct in disjuncts:  # no comprehension: keeps the call depth per level of schemas low
                 if disjunct.values is None:
                     texts.append(self._emit_disjunct(disjunct, inner))
@@ -328,7 +294,7 @@ class SchemaCompiler:
         return choice(*texts)
 
     def _any_value(self, context: Context) -> Expression:
-        canonical = context.place is not None
+        canonical = context.constraints is not None
 
         def lists_and_objects(depth: int) -> Expression:
             writer = context.writer.at_level(context.depth + depth)
@@ -338,27 +304,27 @@ class SchemaCompiler:
         return any_value(MAX_DEPTH, context.writer, self._text, canonical=canonical)
 
     def _content(self, shape: StringShape) -> Expression:
-        text = string_content(shape, self._parser)
+        text = string_content(shape, self.parser)
         if text is any_text():
             return self._text
         self._sizes.count(shape.low)
         if text.maybe_empty:  # now, since comparing items soon depends on it
-            self._sizes.walk(ProductWalk(), shape.path, content(shape, self._parser), shape.keywords)
+            self._sizes.walk(ProductWalk(), shape.path, content(shape, self.parser), shape.keywords)
         return text
 
     def _array(self, disjunct: Disjunct, context: Context) -> Expression:
         shape = disjunct.arrays
         self._sizes.count(shape.low)
         if shape.unique and not shape.unique.holds:
-            self._parser.leave_out("uniqueItems", shape.unique.path)
+            self.parser.leave_out("uniqueItems", shape.unique.path)
             return EMPTY
-        if context.place is not None or not shape.is_unique:
-            inner = context.inside(None, context.place and context.place.items)
+        if context.constraints is not None or not shape.is_unique:
+            inner = context.inside(None, context.constraints and context.constraints.items)
             return array_expression(shape, lambda subschemas: self.compile(subschemas, inner), context.writer)
-        place = self._places.of(one.subschema for one in (*shape.each, *shape.some))
+        constraints = self._constraints_of((one.subschema for one in (*shape.each, *shape.some)), ())
         arrays: list[Expression] = []
         for writer in context.writer.distinct():
-            inner = context._replace(writer=writer).inside(None, place)
+            inner = context._replace(writer=writer).inside(None, constraints)
             arrays.append(array_expression(shape, partial(self.compile, context=inner), writer))
         return context.writer.container(choice(*arrays))
 
@@ -370,16 +336,18 @@ class SchemaCompiler:
         """
         said = tuple(disjunct.about(OBJECT))
         recursive = self._recursion.may_recur(one.subschema for one in f.leaves(said) if isinstance(one, f.Inside))
-        place, writer = context.place, context.writer
-        known = said, tuple(disjunct.order.items()), place, writer, context.depth if recursive else 0
+        constraints, writer = context.constraints, context.writer
+        known = said, tuple(disjunct.order.items()), constraints, writer, context.depth if recursive else 0
         if known not in self._compiled:
-            shape = disjunct.objects if place is None else replace(disjunct.objects, names=place.names)
-            closed, ordered = self._closes and shape.is_closed, place is not None
+            shape, ordered = disjunct.objects, constraints is not None
+            if constraints is not None:
+                shape = replace(shape, names=constraints.names)
 
             def value(name: str | None, subschemas: Subschemas) -> Expression:
-                return self.compile(subschemas, context.inside(name, place and place.value(name)))
+                return self.compile(subschemas, context.inside(name, constraints and constraints.value(name)))
 
             try:
+                closed = self._closes and shape.is_closed
                 found = self._objects.expression(shape, value, writer, closed=closed, ordered=ordered)
             except TooManyError as reason:
                 if not f.select(f.Undecided, said):  # nothing to multiply out
@@ -389,8 +357,7 @@ class SchemaCompiler:
         return self._compiled[known]
 
     def _valid_names(self, subschema: Subschema) -> Expression:
-        """The keys that are valid for a subschema."""
-        return keys_of_disjuncts(self._disjuncts_of((subschema,)), self._parser)
+        return keys_of_disjuncts(self._disjuncts_of((subschema,)), self.parser)
 
     def _culprit(
         self, subschemas: Subschemas, name: str = "", entered: frozenset[Any] = frozenset()

@@ -146,24 +146,16 @@ class ObjectEmitter:
     def _named_keys(self, shape: ObjectShape, chosen: Callable[[str], bool], *, closed: bool) -> list[NamedKey]:
         """The keys that an object may have; the subschemas of others are `dropped`."""
         subschemas_of = SubschemasOfKeys(shape.each, self._validator)
-        permitted = frozenset(shape.names) if not closed else shape.declared | shape.opened
-        keys = [
-            NamedKey(
-                name,
-                subschemas_of(name),
-                required=name in shape.required,
-                declared=name in shape.declared,
-                permitted=name in permitted,
-            )
-            for name in shape.names
-        ]
+        is_full = shape.high is not None and shape.high <= len(shape.required)
         possible: list[NamedKey] = []
-        for key in keys:
-            chosen_or_permitted = key.permitted or chosen(key.name)
-            if key.required or (chosen_or_permitted and not any(one.allows_none for one in key.subschemas)):
-                possible.append(key)
+        for name in shape.names:
+            subschemas, required, declared = subschemas_of(name), name in shape.required, name in shape.declared
+            permitted = not closed or declared or name in shape.opened
+            is_ruled_out = is_full or not (permitted or chosen(name)) or any(one.allows_none for one in subschemas)
+            if required or not is_ruled_out:
+                possible.append(NamedKey(name, subschemas, required, declared, permitted))
             else:
-                self.dropped.update((one.key, one) for one in key.subschemas)
+                self.dropped.update((one.key, one) for one in subschemas)
         return possible
 
 
@@ -196,15 +188,14 @@ def object_expression(
         value = others.compile_value(key.name, key.subschemas)
         others.add_loose(sequence(others.named(key.name), others.writer.colon, value), key.required)
     keys = [key for key in keys if key not in loose]
-    steps = _steps(keys, start, others)
-    reached = steps.pop()
+    steps, reached = _steps(keys, start, most, high, others)
     if not others.decide(reached):
         raise TooManyError(f"alternatives decide about other keys in over {MAX_ORDERS:,} ways")
-    sizes = range(min(len(keys), most) + 1)
-    ends = {(state, size): others.expression(state, size, low, high) for state in reached for size in sizes}
+    ends = {
+        (state, size): others.expression(state, size, low, high) for state, sizes in reached.items() for size in sizes
+    }
     opening, _ = others.writer.braces
-    entries = _written(keys, steps, ends, start, most, high, others)
-    return others.writer.container(sequence(opening, entries))
+    return others.writer.container(sequence(opening, _written(keys, steps, ends, start, others)))
 
 
 class _KeyStep(NamedTuple):
@@ -213,25 +204,33 @@ class _KeyStep(NamedTuple):
     Attributes:
         values: Its values, each with the state after it.
         absent: The state if the key is absent.
+        sizes: For each number of keys that may come before it, the number with it; None if an object can have no more.
     """
 
-    values: tuple[tuple[Expression, DecisionState], ...] = ()
-    absent: DecisionState = IMPOSSIBLE
+    values: list[tuple[Expression, DecisionState]]
+    absent: DecisionState
+    sizes: dict[int, int | None]
 
 
 _KeySteps: TypeAlias = "dict[DecisionState, _KeyStep]"
 """The possibilities for a key, by the state in which it is reached."""
+_Reached: TypeAlias = "dict[DecisionState, set[int]]"
+"""The states before a key, each with the numbers of keys that may come before."""
 _At: TypeAlias = "tuple[DecisionState, int]"
 """What remains to be decided, and the number of keys so far."""
 
 
-def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries) -> list[_KeySteps]:
-    """The possibilities for each key, and finally the states after all keys."""
+def _steps(
+    keys: Sequence[NamedKey], start: DecisionState, most: int, high: int | None, others: OtherEntries
+) -> tuple[list[_KeySteps], _Reached]:
+    """The possibilities for each key, and what is reached after all of them. Numbers of keys saturate at `most`."""
     decisions, steps = others.decisions, list[_KeySteps]()
-    reached: dict[DecisionState, None] = {start: None}
+    reached: _Reached = {start: {0}}
     for key in keys:
         of_key: _KeySteps = {}
-        for state in reached:  # no comprehension: keeps the call depth per level of schemas low
+        after: _Reached = {}
+        for state, before in reached.items():  # no comprehension: keeps the call depth per level of schemas low
+            sizes = {size: None if size == high else min(size + 1, most) for size in before}
             values = []
             ways = decisions.present(state, key.name, key.subschemas)
             if len(ways) > MAX_WAYS:
@@ -241,13 +240,17 @@ def _steps(keys: Sequence[NamedKey], start: DecisionState, others: OtherEntries)
                     more = joined([*key.subschemas, *way.subschemas]) if way.subschemas else key.subschemas
                     value = others.compile_value(key.name, more)
                     values += [(value, way.state)] if value is not EMPTY else []
-            of_key[state] = _KeyStep(tuple(values), IMPOSSIBLE if key.required else decisions.absent(state, key.name))
-        steps.append(of_key)
-        afters = (after for step in of_key.values() for after in (step.absent, *(then for _, then in step.values)))
-        reached = dict.fromkeys(after for after in afters if after is not IMPOSSIBLE)
-        if len(reached) > MAX_STATES:
+            absent = IMPOSSIBLE if key.required else decisions.absent(state, key.name)
+            of_key[state] = _KeyStep(values, absent, sizes)
+            after.setdefault(absent, set()).update(before)
+            for _, then in values:
+                after.setdefault(then, set()).update(size for size in sizes.values() if size is not None)
+        after.pop(IMPOSSIBLE, None)
+        if len(after) > MAX_STATES:
             raise TooManyError(f"alternatives about keys take over {MAX_STATES:,} states at one, the limit")
-    return [*steps, dict.fromkeys(reached, _KeyStep())]
+        steps.append(of_key)
+        reached = after
+    return steps, reached
 
 
 def _written(
@@ -255,38 +258,35 @@ def _written(
     steps: Sequence[_KeySteps],
     ends: dict[_At, Expression],
     start: DecisionState,
-    most: int,
-    high: int | None,
     others: OtherEntries,
 ) -> Expression:
-    """What follows the opening bracket, given what follows the named keys. Counts of keys saturate at `most`."""
+    """What follows the opening bracket, given what follows the named keys."""
     writer = others.writer
     rests: dict[_At, Expression] = dict(ends)
     next_keys: dict[_At, NextKeys] = {}  # by the number of keys, the next one included
-    for index in range(len(keys) - 1, -1, -1):
-        outer, ends_after, keys_after, rests_after = index + 1, ends, next_keys, rests
+    for key, of_key in zip(reversed(keys), reversed(steps), strict=True):
+        ends_after, keys_after, rests_after = ends, next_keys, rests
         ends, next_keys, rests = {}, {}, {}
-        for state, step in steps[index].items():
-            for size in range(1, min(outer, most) + 1):
+        for state, step in of_key.items():
+            for size in {size for size in step.sizes.values() if size is not None}:
                 ways = choice(*(sequence(value, rests_after.get((then, size), EMPTY)) for value, then in step.values))
                 next_keys[state, size] = keys_after.get((step.absent, size), NO_NEXT_KEYS)
                 if ways is not EMPTY:
                     rest = sequence(writer.colon, ways)
-                    next_keys[state, size] = next_keys[state, size].and_before(others.named(keys[index].name), rest)
-            for size in range(min(index, most) + 1):
+                    next_keys[state, size] = next_keys[state, size].and_before(others.named(key.name), rest)
+            for size, larger in step.sizes.items():
                 ends[state, size] = ends_after.get((step.absent, size), EMPTY)
                 if size:
-                    full = high is not None and size >= high
-                    more = EMPTY if full else next_keys[state, min(size + 1, most)].expression()
+                    more = EMPTY if larger is None else next_keys[state, larger].expression()
                     rests[state, size] = choice(sequence(writer.comma, more), ends[state, size])
-    first = next_keys[start, 1].expression() if keys and high != 0 else EMPTY
-    return choice(sequence(writer.first, first), ends.get((start, 0), EMPTY))
+    first = next_keys.get((start, 1), NO_NEXT_KEYS).expression()
+    return choice(sequence(writer.first, first), ends[start, 0])
 
 
 class NextKeys(NamedTuple):
     """The keys that may come next, each with what follows it.
 
-    They are kept in blocks of 1, 2, 4, ... keys. The keys that may come next are needed for each place of an object,
+    They are kept in blocks of 1, 2, 4, ... keys. The keys that may come next are needed after each key of an object,
     and rebuilding them each time would be quadratic.
 
     Attributes:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, repeat, sequence
 from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.json_schema.emitting.context import spelled
 from langchain_tooldec.grammars.json_schema.emitting.key_classes import KeyClass, by_first_byte
-from langchain_tooldec.grammars.json_schema.emitting.places import spelled
 from langchain_tooldec.grammars.json_schema.logic.decisions import (
     IMPOSSIBLE,
     MAX_WAYS,
@@ -160,11 +160,12 @@ class OtherEntries:
         self, values: _Entries, needed: _Entries, low: int, high: int | None, before: Expression, close: Expression
     ) -> Expression:
         """From `low` to `high` entries, the first one after `before`, and the closing bracket: without any, `close`."""
-        count, free, comma = max(low, len(needed)), self._free(values), self.writer.comma
+        count, comma = max(low, len(needed)), self.writer.comma
         if count > MAX_DIFFERENT or (high is not None and high < count):
             return EMPTY
         if high == 0:
             return close
+        free = self._free(values)
         if count < 2 and not needed:
             others = repeat(sequence(comma, free), 0, None if high is None else high - 1)
             more = sequence(before, free, others, self._close)
@@ -186,8 +187,8 @@ class OtherEntries:
             for index, (at, keys) in enumerate(parts):
                 others = parts[:index] + parts[index + 1 :]
                 chosen = [
-                    (value, needed[:place] + needed[place + 1 :], more)
-                    for place, (where, value) in enumerate(needed)
+                    (value, needed[:number] + needed[number + 1 :], more)
+                    for number, (where, value) in enumerate(needed)
                     if where == at
                 ]
                 chosen += [(value, needed, more - 1) for where, value in values if where == at and more]

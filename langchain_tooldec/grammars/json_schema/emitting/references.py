@@ -8,13 +8,13 @@ a dead end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 
-from langchain_tooldec.automata.expression import EMPTY, Expression, literal
+from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.reference import BuildLock, Reference
 from langchain_tooldec.automata.shortest_string import is_empty
-from langchain_tooldec.automata.trie import Trie, trie
+from langchain_tooldec.automata.traversal import rewrite
 from langchain_tooldec.automata.work import charge
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
 
@@ -48,7 +48,7 @@ class SchemaReferences:
         self._occurs_as: dict[Expression, tuple[ReferenceKey, int]] = {}
         self._at_levels: dict[Expression, Callable[[int], Expression]] = {}
         self._shortest: dict[ReferenceKey, bytes | None] = {}
-        self._unfolded: dict[tuple[Expression, int], Expression] = {}
+        self._unfolded: dict[int, dict[Expression, Expression]] = {}  # by depth
         self._limited: dict[tuple[ReferenceKey, int], Expression] = {}
         self._same: set[Expression] = set()  # expressions that unfolding does not change
         self._lock = BuildLock()  # shared, as all use one compiler
@@ -71,11 +71,10 @@ class SchemaReferences:
             self._occurs_as[occurrence] = key, depth
         return self._occurrences[key, depth]
 
-    def add(self, part: Expression, at_level: Callable[[int], Expression]) -> Expression:
-        """Note a part whose lines are indented by `at_level` where it is unfolded; returns the part."""
+    def add(self, part: Expression, at_level: Callable[[int], Expression]) -> None:
+        """Note a part whose lines are indented by `at_level` where it is unfolded."""
         if self._indented:
             self._at_levels[part] = at_level
-        return part
 
     def unfolded(self, whole: Expression, shortest: dict[ReferenceKey, bytes | None]) -> Expression:
         """The expression with its references limited, given the shortest string of each target, or None."""
@@ -84,46 +83,33 @@ class SchemaReferences:
         return self._at(whole, 0) if is_limited or (self._indented and self.targets) else whole
 
     def _at(self, root: Expression, depth: int) -> Expression:
-        """An expression within `depth` open brackets. Iterative: expressions nest thousands deep."""
-        pending = [root]
-        while pending:
-            node = pending[-1]
-            inside = node.children()
-            new = [part for part in inside if part not in self._same and (part, depth) not in self._unfolded]
-            if new:
-                pending += new
-                continue
-            pending.pop()
-            if node not in self._same and (node, depth) not in self._unfolded:
-                charge(steps=1)
-                parts = [part if part in self._same else self._unfolded[part, depth] for part in inside]
-                if node not in self._occurs_as and self._same.issuperset(inside) and not self._has_lines(node):
-                    self._same.add(node)
-                else:
-                    self._unfolded[node, depth] = self._with_parts(node, parts, depth)
-        return root if root in self._same else self._unfolded[root, depth]
+        """An expression within `depth` open brackets."""
+        known = self._unfolded.setdefault(depth, {})
+        return rewrite(root, known, self._changeable, lambda node, parts: self._with_parts(node, parts, depth))
+
+    def _changeable(self, node: Expression) -> Sequence[Expression]:
+        return () if node in self._same else node.children()
 
     def _with_parts(self, node: Expression, parts: list[Expression], depth: int) -> Expression:
-        if isinstance(node, Reference):
+        if node in self._same:
+            return node
+        charge(steps=1)
+        if node not in self._occurs_as and self._same.issuperset(node.children()) and not self._has_lines(node):
+            self._same.add(node)
+            return node
+        if node.name is not None:
             if at_level := self._at_levels.get(node):
                 return at_level(depth)
             key, more = self._occurs_as[node]
             return self._limit(key, depth + more if key in self._recursive or self._indented else 0)
         if self._has_lines(node):
             deeper = b"\n" + b"  " * depth
-            if isinstance(node, Trie):
-                names = (name.replace(b"\n", deeper) for name, _ in node.rests())
-                return trie(dict(zip(names, parts, strict=True)))
-            return literal(node.data.replace(b"\n", deeper))
+            return node.rebuilt(parts, [text.replace(b"\n", deeper) for text in node.texts()])
         return node.rebuilt(parts)
 
     def _has_lines(self, node: Expression) -> bool:
         """Whether a node writes or has line breaks: strings escape theirs."""
-        if not self._indented:
-            return False
-        if isinstance(node, Trie):
-            return any(b"\n" in name for name, _ in node.rests())
-        return b"\n" in node.data or node in self._at_levels
+        return self._indented and (node in self._at_levels or any(b"\n" in text for text in node.texts()))
 
     def _limit(self, key: ReferenceKey, depth: int) -> Expression:
         shortest = self._shortest[key]

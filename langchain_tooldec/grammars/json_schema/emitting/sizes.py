@@ -35,19 +35,15 @@ class ProductWalk:
         limit: States of one machine, weighted by their alternatives, which determine the time.
 
     Attributes:
+        seen: The states visited.
         exhausted: Whether `MAX_KEY_STATES`, for all machines together, limited the last walk.
     """
 
     def __init__(self, limit: int = MAX_PRODUCT_STATES) -> None:
         self.limit = limit
-        self._seen: set[Expression] = set()
+        self.seen: set[Expression] = set()
         self._weight = 0
         self.exhausted = False
-
-    @property
-    def states(self) -> int:
-        """How many states were visited."""
-        return len(self._seen)
 
     def takes(self, start: Expression, low: int = 0) -> bool:
         """Walk an expression. Returns False as soon as a limit is exceeded.
@@ -62,19 +58,19 @@ class ProductWalk:
         """
         most = min(self._weight + self.limit, MAX_KEY_STATES)
         self.exhausted = most == MAX_KEY_STATES
-        pending = [] if start in self._seen else [start]
-        self._seen.add(start)
+        pending = [] if start in self.seen else [start]
+        self.seen.add(start)
         met = pending.copy()
         while pending:
             node = pending.pop()
             weight = _weight(node)
             charge(steps=weight)
             self._weight += weight
-            if self._weight > most or self.states * low > MAX_TEXT_STATES:
+            if self._weight > most or len(self.seen) * low > MAX_TEXT_STATES:
                 return False
             if node.maybe_empty or low:
-                new = {after for _, after in node.transitions()} - self._seen
-                self._seen |= new
+                new = {after for _, after in node.transitions()} - self.seen
+                self.seen |= new
                 pending += new
                 met += new
         settle(met)

@@ -87,7 +87,7 @@ class _Paths:
         return [tuple(chain.from_iterable(chosen)) for chosen in product(*parts)]
 
     def _evaluated(self, formula: f.Formula, trail: _Trail, *, certain: bool) -> Iterator[Hashable]:
-        """The places that a formula evaluates: in any case (`certain`), or by any of its alternatives."""
+        """What a formula evaluates: in any case (`certain`), or by any of its alternatives."""
         charge(steps=1)
         parts: Iterable[f.Formula] = ()
         match formula:

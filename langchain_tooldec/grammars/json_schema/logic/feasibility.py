@@ -34,7 +34,7 @@ _LOOKING = 12
 class Feasibility:
     """Answers whether values exist, by the values that schemas give and by contradictions.
 
-    `alternatives` returns the alternatives of schemas of which some validator may accept values, after an inspection of
+    `alternatives` returns the alternatives of schemas that may have values for some validator, after an inspection of
     a number of levels of required keys.
     """
 

@@ -81,14 +81,6 @@ class StringShape:
     high: int | None = None
     texts: tuple[f.Formula, ...] = ()
 
-    @classmethod
-    def of(cls, assertions: Sequence[f.Assertion]) -> StringShape:
-        """The shape of the strings that assertions about strings allow."""
-        texts = (
-            one.formula if isinstance(one, f.Undecided) else one for one in assertions if type(one) is not f.Length
-        )
-        return cls(*length_of(assertions), tuple(texts))
-
     @property
     def path(self) -> str:
         """The path of the first keyword that has one."""
@@ -122,21 +114,9 @@ class ArrayShape:
     some: tuple[f.CountMatching, ...]
     unique: f.Unique | None
 
-    @classmethod
-    def of(cls, assertions: Sequence[f.Assertion]) -> ArrayShape:
-        """The shape of the arrays that assertions about arrays allow."""
-        some = [one for one in f.select(f.CountMatching, assertions) if one.low or one.high is not None]
-        none = [f.ForAll(ARRAY, one.where, one.subschema.opposite()) for one in some if one.high == 0]
-        return cls(
-            *length_of(assertions),
-            each=(*f.select(f.ForAll, assertions), *none),
-            some=tuple(one for one in some if one.high != 0),
-            unique=min(f.select(f.Unique, assertions), key=lambda assertion: assertion.holds, default=None),
-        )
-
     @property
-    def places(self) -> int:
-        """The number of places after which all places are alike."""
+    def prefix(self) -> int:
+        """The number of items after which all are alike."""
         spans = [one.span for one in (*self.each, *self.some)]
         last = max((span.start if span.stop is None else span.stop for span in spans), default=0)
         return last if self.high is None else min(last, self.high)
@@ -194,27 +174,6 @@ class ObjectShape:
     declared: frozenset[str]
     opened: frozenset[str]
     closed: bool
-
-    @classmethod
-    def of(cls, assertions: Sequence[f.Assertion]) -> ObjectShape:
-        """The shape of the objects that assertions about objects allow."""
-        declaring, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
-        asked = [one for one in some if one.keys.is_named]
-        each = [*f.select(f.ForAll, assertions), *(f.ForAll(one.kinds, one.where, one.subschema) for one in asked)]
-        declared = [name for assertion in declaring for name in assertion.names]
-        required = [name for one in asked for name in one.keys.names]
-        by_key: list[f.Formula] = [one for one in some if not one.keys.is_named]
-        by_key += (one.formula for one in f.select(f.Undecided, assertions))
-        return cls(
-            *length_of(assertions),
-            each=tuple(each),
-            by_key=tuple(by_key),
-            required=frozenset(required),
-            names=tuple(dict.fromkeys([*declared, *required, *mentioned_keys((*each, *by_key))])),
-            declared=frozenset(declared),
-            opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
-            closed=bool(declaring) and not any(assertion.open for assertion in declaring),
-        )
 
     @property
     def is_closed(self) -> bool:
@@ -316,20 +275,47 @@ class Disjunct:
     @property
     def strings(self) -> StringShape:
         """The shape of its strings."""
-        return StringShape.of(self.about(STRING))
+        assertions = self.about(STRING)
+        texts = (
+            one.formula if isinstance(one, f.Undecided) else one for one in assertions if type(one) is not f.Length
+        )
+        return StringShape(*length_of(assertions), tuple(texts))
 
     @property
     def arrays(self) -> ArrayShape:
         """The shape of its arrays."""
-        return ArrayShape.of(self.about(ARRAY))
+        assertions = self.about(ARRAY)
+        some = [one for one in f.select(f.CountMatching, assertions) if one.low or one.high is not None]
+        none = [f.ForAll(ARRAY, one.where, one.subschema.opposite()) for one in some if one.high == 0]
+        return ArrayShape(
+            *length_of(assertions),
+            each=(*f.select(f.ForAll, assertions), *none),
+            some=tuple(one for one in some if one.high != 0),
+            unique=min(f.select(f.Unique, assertions), key=lambda assertion: assertion.holds, default=None),
+        )
 
     @property
     def objects(self) -> ObjectShape:
         """The shape of its objects, with the keys in order."""
-        shape, order = ObjectShape.of(self.about(OBJECT)), self.order
-        if not order:
-            return shape
-        return replace(shape, names=tuple(sorted(shape.names, key=lambda name: order.get(name, len(order)))))
+        assertions = self.about(OBJECT)
+        declaring, some = f.select(f.Declared, assertions), f.select(f.CountMatching, assertions)
+        asked = [one for one in some if one.keys.is_named]
+        each = [*f.select(f.ForAll, assertions), *(f.ForAll(one.kinds, one.where, one.subschema) for one in asked)]
+        declared = [name for assertion in declaring for name in assertion.names]
+        required = [name for one in asked for name in one.keys.names]
+        by_key: list[f.Formula] = [one for one in some if not one.keys.is_named]
+        by_key += (one.formula for one in f.select(f.Undecided, assertions))
+        names = dict.fromkeys([*declared, *required, *mentioned_keys((*each, *by_key))])
+        return ObjectShape(
+            *length_of(assertions),
+            each=tuple(each),
+            by_key=tuple(by_key),
+            required=frozenset(required),
+            names=tuple(sorted(names, key=lambda name: self.order.get(name, len(self.order)))),
+            declared=frozenset(declared),
+            opened=frozenset(name for one in asked if one.opens for name in one.keys.names),
+            closed=bool(declaring) and not any(assertion.open for assertion in declaring),
+        )
 
     def mandatory(self, validator: FormulaValidator) -> Iterator[tuple[str, Subschemas]]:
         """The parts that every value has: a description, and what it must be valid for."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, NoReturn, TypeAlias
 
-from langchain_tooldec.errors import UnsupportedSchemaError
+from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.scalars.numbers import exact
 
 NEGATED = "cannot be enforced under 'not', nor where 'oneOf' or 'if' turn it round"
@@ -71,6 +71,14 @@ class Reports:
     def refuse(self, keyword: str, path: str, reason: str) -> NoReturn:
         """Raise the error for a keyword that cannot be enforced."""
         raise UnsupportedSchemaError(f"{keyword!r} {reason}", keyword=keyword, path=path, tool=self.tool)
+
+    def unsatisfiable(self, path: str, what: str) -> NoReturn:
+        """Raise the error for a part for which nothing can be written."""
+        raise UnsatisfiableSchemaError(what, path=path, tool=self.tool)
+
+    def too_large(self, path: str, reason: str) -> NoReturn:
+        """Raise the error for an exceeded limit."""
+        raise SchemaTooLargeError(f"too large: {reason}", path=path, tool=self.tool)
 
 
 class Malformed(Exception):

@@ -92,7 +92,7 @@ class KeySet:
         inverted: Whether the complement is meant.
 
     Example:
-        >>> ~KeySet.named("a") & ~KeySet.named("b") == ~KeySet.named("a", "b")
+        >>> KeySet.named("a") | KeySet.named("b") == KeySet.named("a", "b")
         True
     """
 
@@ -124,9 +124,6 @@ class KeySet:
             self.schemas | other.schemas,
             self.sets | other.sets,
         )
-
-    def __and__(self, other: KeySet) -> KeySet:
-        return ~(~self | ~other)
 
     @property
     def mentioned(self) -> frozenset[str]:

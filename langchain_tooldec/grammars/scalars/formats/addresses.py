@@ -48,8 +48,8 @@ def _label(longest: int) -> str:
     """A label of a host name of at most `longest` characters (5 or more), without hyphens at its ends.
 
     The third and fourth characters are not both hyphens: that marks an encoded label (`xn--`), and whether it can be
-    decoded is not regular. A run of characters begins at the fourth or fifth only, since a mask walks each place where
-    one may begin; each takes a millisecond.
+    decoded is not regular. A run of characters begins at the fourth or fifth only, since a mask walks each position
+    where one may begin; each takes a millisecond.
     """
     outer, inner = "[0-9A-Za-z]", "[0-9A-Za-z-]"
     after_letter = f"(?:{inner}{{0,{longest - 4}}}{outer})?"

@@ -10,7 +10,7 @@ import pytest
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import EMPTY, Expression, literal
 from langchain_tooldec.grammars.json_schema.emitting.containers import any_text, any_value, array_of
-from langchain_tooldec.grammars.json_schema.emitting.places import given_values
+from langchain_tooldec.grammars.json_schema.emitting.context import given_values
 from langchain_tooldec.grammars.writer import JSON, Writer
 
 

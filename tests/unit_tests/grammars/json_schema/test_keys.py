@@ -73,9 +73,9 @@ ORDERS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("schema", "order"), ORDERS, ids=str)
 def test_keys_stand_where_they_are_declared_first(schema: dict[str, Any], order: str) -> None:
-    places = order_of_keys((Subschema(schema, "$"),), SchemaParser(schema, None))
-    assert "".join(sorted(places, key=places.__getitem__)) == order
-    assert len(set(places.values())) == len(places)
+    positions = order_of_keys((Subschema(schema, "$"),), SchemaParser(schema, None))
+    assert "".join(sorted(positions, key=positions.__getitem__)) == order
+    assert len(set(positions.values())) == len(positions)
 
 
 @pytest.mark.parametrize(("schema", "order"), ORDERS[:-2], ids=str)

@@ -10,7 +10,7 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.errors import SchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, arguments_reference, schema_expression
-from langchain_tooldec.grammars.json_schema.emitting.places import given_values
+from langchain_tooldec.grammars.json_schema.emitting.context import given_values
 from langchain_tooldec.grammars.writer import LAYOUTS
 from tests.seeds import sampled
 from tests.unit_tests.support.random_schemas import random_schema, random_value

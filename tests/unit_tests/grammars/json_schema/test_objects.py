@@ -8,11 +8,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.automata.expression import EMPTY
+from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.automata.traversal import derivative, parts
-from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError
+from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.json_schema import arguments_expression, schema_expression
 from langchain_tooldec.grammars.json_schema.emitting.containers import MAX_DEPTH
+from langchain_tooldec.grammars.writer import Writer
 
 _STRING, _INTEGER, _NULL = {"type": "string"}, {"type": "integer"}, {"type": "null"}
 
@@ -183,7 +184,7 @@ def test_objects_are_valid_and_those_in_order_are_written(schema: dict[str, Any]
 
 
 def test_what_may_come_next_among_many_keys_is_small() -> None:
-    """Built for each of a thousand places: each key is in few of the parts."""
+    """Built after each of a thousand keys: each key is in few of the parts."""
     schema = {"type": "object", "properties": {f"key_{number}": _INTEGER for number in range(1_000)}}
     machine = schema_expression(schema, defaults="standard")
     inside = parts([machine])
@@ -223,3 +224,44 @@ def test_an_object_behind_a_reference_is_as_open_as_one_in_its_place() -> None:
     for schema in (inline, behind):
         assert Automaton(arguments_expression(schema)).matches(b'{"a": {"x": 1}}')
     assert not Automaton(arguments_expression({"$ref": "#/$defs/any", "$defs": behind["$defs"]})).matches(b'{"x": 1}')
+
+
+class NamesOnly(Writer):
+    """JSON whose keys are identifiers, as those of Python's keyword arguments are."""
+
+    def key(self, content: Expression) -> Expression:
+        if content.data and not content.data.decode().isidentifier():
+            raise UnsupportedSchemaError("cannot be written", keyword="properties", path="$")
+        return super().key(content)
+
+
+@pytest.mark.parametrize(
+    ("schema", "valid"),
+    [
+        ({"properties": {"a": {}, "b-c": {}}, "required": ["a"], "maxProperties": 1}, '{"a":1}'),
+        ({"properties": {"b-c": {}}, "maxProperties": 0}, "{}"),
+        ({"patternProperties": {"^b-c$": {}}, "maxProperties": 0}, "{}"),
+        (
+            {
+                "properties": {"a": {}, "b": {}, "b-c": {}},
+                "anyOf": [{"required": ["a"]}, {"required": ["b"]}],
+                "maxProperties": 1,
+            },
+            '{"b":1}',
+        ),
+    ],
+)
+def test_a_key_that_no_object_has_room_for_need_not_be_written(schema: dict[str, Any], valid: str) -> None:
+    machine = Automaton(arguments_expression(schema, writer=NamesOnly()))
+    assert machine.matches(valid.encode())
+    assert not machine.matches(b'{"b-c":1}')
+    with pytest.raises(UnsupportedSchemaError, match="cannot be written"):
+        arguments_expression(
+            {key: value for key, value in schema.items() if key != "maxProperties"}, writer=NamesOnly()
+        )
+
+
+def test_a_fault_below_a_key_that_no_object_has_room_for_is_found() -> None:
+    schema = {"properties": {"a": {}, "b": {"pattern": "("}}, "required": ["a"], "maxProperties": 1}
+    with pytest.raises(UnsupportedSchemaError, match="pattern"):
+        arguments_expression(schema)

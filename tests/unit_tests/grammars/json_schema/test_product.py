@@ -13,7 +13,7 @@ from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.json_schema.emitting import sizes
 
 DOUBLING = "^(a|b)*a(a|b){%d}$"
-"""A pattern whose machine has a state for each set of places: 2 to the power of what is counted."""
+"""A pattern whose machine has a state for each set of positions: 2 to the power of what is counted."""
 STRING = {"type": "string"}
 INTEGER = {"type": "integer"}
 
@@ -52,7 +52,7 @@ def test_keys_whose_patterns_meet_are_bounded(
         schema_expression({"properties": {"x": schema}}, "tool")
     assert caught.value.path == path.replace("$", "$.properties.x")
     assert "over 20,000 states together" in str(caught.value) or "over 100,000 states in all" in str(caught.value)
-    assert sum(walk.states for walk in walks) <= sizes.MAX_KEY_STATES + sizes.MAX_PRODUCT_STATES
+    assert sum(len(walk.seen) for walk in walks) <= sizes.MAX_KEY_STATES + sizes.MAX_PRODUCT_STATES
 
 
 def _recorded(walks: list[sizes.ProductWalk]) -> Any:

@@ -35,7 +35,7 @@ PLACES: dict[str, tuple[Place, str]] = {
         "$.properties.x.properties.y",
     ),
     "the items": (lambda bad: {"properties": {"x": {"type": "array", "items": bad}}}, "$.properties.x.items"),
-    "a place of a tuple": (
+    "an item of a tuple": (
         lambda bad: {"properties": {"x": {"type": "array", "prefixItems": [{"type": "null"}, bad]}}},
         "$.properties.x.prefixItems[1]",
     ),

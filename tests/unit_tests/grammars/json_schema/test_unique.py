@@ -371,9 +371,9 @@ def test_too_many_different_items_are_refused() -> None:
     assert refused.value.path == "$.properties.x"
 
 
-def test_places_that_differ() -> None:
-    places = [{"enum": [1, 2]}, {"enum": [1]}]
-    schema = {"type": "array", "prefixItems": places, "items": False, "uniqueItems": True, "minItems": 2}
+def test_first_items_with_schemas_of_their_own() -> None:
+    first = [{"enum": [1, 2]}, {"enum": [1]}]
+    schema = {"type": "array", "prefixItems": first, "items": False, "uniqueItems": True, "minItems": 2}
     assert _matches(schema, "[2,1]")
     assert not _matches(schema, "[1,1]")
     assert not Automaton(schema_expression(schema)).matches(b"[1")

@@ -1,4 +1,4 @@
-"""What may stand beside a place: blocks of characters against the sets that they are made of."""
+"""What may stand beside a position: blocks of characters against the sets that they are made of."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_a_look_around_at_one_character_is_a_condition_on_the_contexts(source: s
     assert (contexts_of(tree).seen(tree, EDGE) is not None) is local
 
 
-def test_what_may_stand_after_a_place() -> None:
+def test_what_may_follow_a_position() -> None:
     tree = parse(r"\b", dialects="ecma")
     contexts = contexts_of(tree)
     word = contexts.mask(WORD)

@@ -150,3 +150,22 @@ def test_a_look_behind_cannot_look_ahead(source: str, position: int) -> None:
 def test_limits_name_the_number_and_the_limit(source: str, reason: str) -> None:
     with pytest.raises(GrammarTooLargeError, match=reason):
         compiled(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "brief"),
+    [
+        ("(?=^@)", "(?=^)"),
+        ("(?=^,@)", "^,"),
+        ("(?=^,@|b)", "^,|b"),
+        ("(?!(?=^,@)a)b", "b"),
+        ("(?<=@,$)", ",$"),
+        ("(?<=@,a)", ",a"),
+    ],
+)  # fmt: skip
+def test_what_may_be_left_out_beside_the_rest_of_the_text_distinguishes_no_characters(source: str, brief: str) -> None:
+    """There is no limit on these, though there is one on the sets of characters that look-arounds distinguish."""
+    machine = pattern(source.replace("@", "".join(f"{chr(0x61 + letter)}?" for letter in range(26))), character_in)
+    expected = pattern(brief, character_in)
+    for text in ("", ",", "a", "b", ",a", "a,", "b,a", "ab,", ",b"):
+        assert derivative(machine, text.encode()).nullable is derivative(expected, text.encode()).nullable, text

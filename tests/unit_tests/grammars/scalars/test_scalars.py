@@ -11,11 +11,12 @@ from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.automata.expression import repeat
 from langchain_tooldec.grammars.json_schema import schema_expression
 from langchain_tooldec.grammars.scalars.numbers.expression import MAX_EXPONENT_DIGITS
-from langchain_tooldec.grammars.scalars.strings import character, quoted
+from langchain_tooldec.grammars.scalars.strings import character
+from langchain_tooldec.grammars.writer import JSON
 from tests.unit_tests.support.languages import random_texts, words
 
 NUMBER, INTEGER = Automaton(schema_expression({"type": "number"})), Automaton(schema_expression({"type": "integer"}))
-STRING = Automaton(quoted(repeat(character())))
+STRING = Automaton(JSON.string(repeat(character())))
 
 
 def read(text: str) -> object:
@@ -105,7 +106,7 @@ def test_strings_are_what_json_reads(inside: str, low: int, span: int) -> None:
     value = read(text)
     valid = isinstance(value, str) and not has_half_a_pair(value)
     assert STRING.matches(text.encode()) is valid
-    bounded = Automaton(quoted(repeat(character(), low, low + span)))
+    bounded = Automaton(JSON.string(repeat(character(), low, low + span)))
     assert bounded.matches(text.encode()) is (valid and isinstance(value, str) and low <= len(value) <= low + span)
 
 
@@ -113,14 +114,14 @@ def test_strings_are_what_json_reads(inside: str, low: int, span: int) -> None:
 def test_every_text_can_be_written(value: str) -> None:
     assert STRING.matches(json.dumps(value, ensure_ascii=False).encode())
     assert STRING.matches(json.dumps(value, ensure_ascii=True).encode())
-    exact = Automaton(quoted(repeat(character(), len(value), len(value))))
+    exact = Automaton(JSON.string(repeat(character(), len(value), len(value))))
     assert exact.matches(json.dumps(value, ensure_ascii=True).encode())
     assert not exact.matches(json.dumps(value + "x", ensure_ascii=True).encode())
 
 
 def test_random_strings_have_their_length() -> None:
     lengths = set()
-    for data in random_texts(Automaton(quoted(repeat(character(), 2, 5))), 300):
+    for data in random_texts(Automaton(JSON.string(repeat(character(), 2, 5))), 300):
         value = json.loads(data)
         assert not has_half_a_pair(value)
         lengths.add(len(value))

@@ -30,10 +30,10 @@ from langchain_tooldec.grammars.scalars.strings import (
     character_in,
     content_of,
     of_length,
-    quoted,
     string_without,
     with_units,
 )
+from langchain_tooldec.grammars.writer import JSON
 from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.masking.walk import Walk
 from tests.unit_tests.support.languages import random_texts, words
@@ -84,7 +84,7 @@ def test_what_any_character_reads_is_one_character() -> None:
 @given(st.text(max_size=6))
 @example('\x00\x1f\x7f"\\/é😀')
 def test_every_text_in_both_ways_of_json_dumps(text: str) -> None:
-    exact, all_texts = Automaton(quoted(content_of(text))), Automaton(quoted(repeat(any_character())))
+    exact, all_texts = Automaton(JSON.string(content_of(text))), Automaton(JSON.string(repeat(any_character())))
     for written in (json.dumps(text), json.dumps(text, ensure_ascii=False)):
         assert exact.matches(written.encode())
         assert all_texts.matches(written.encode())
@@ -201,14 +201,14 @@ def test_short_alternatives_are_units() -> None:
         assert with_units(content) is content
 
 
-def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_date_takes_few_steps_of_a_mask(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stands after it: its alternatives are walked once for a vocabulary."""
-    places = 0
+    steps = 0
     add = Walk._add
 
     def counted(*args: Any) -> None:
-        nonlocal places
-        places += 1
+        nonlocal steps
+        steps += 1
         add(*args)
 
     monkeypatch.setattr(Walk, "_add", counted)
@@ -219,4 +219,4 @@ def test_a_date_is_looked_at_in_few_places(monkeypatch: pytest.MonkeyPatch) -> N
         assert masks.mask(state)[byte]
         state = masks.advance(state, byte)
     assert masks.is_final(state)
-    assert places <= 3 * len('"2024-02-29"')
+    assert steps <= 3 * len('"2024-02-29"')

@@ -1,4 +1,4 @@
-"""Which keys the alternatives at a place name together, and the texts of values that are given."""
+"""Which keys alternatives name together, and the texts of values that are given."""
 
 import json
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.grammars.json_schema.emitting.places import ItemPlace, Places, given_values
+from langchain_tooldec.grammars.json_schema.emitting.context import ItemConstraints, given_values, item_constraints
 from langchain_tooldec.grammars.json_schema.logic.validation import FormulaValidator
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.json_schema.reading.subschemas import Subschema
@@ -17,8 +17,8 @@ def keys(names: str) -> dict[str, Any]:
     return {"properties": dict.fromkeys(names, True)}
 
 
-def place_of(schema: Any) -> ItemPlace:
-    return Places(FormulaValidator(SchemaParser(schema, None))).of([Subschema(schema, "$")])
+def constraints_of(schema: Any) -> ItemConstraints:
+    return item_constraints(FormulaValidator(SchemaParser(schema, None)))([Subschema(schema, "$")], ())
 
 
 @pytest.mark.parametrize(
@@ -34,10 +34,10 @@ def place_of(schema: Any) -> ItemPlace:
     ],
 )
 def test_the_keys_of_all_alternatives_in_one_order(schema: Any, names: str) -> None:
-    assert "".join(place_of(schema).names) == names
+    assert "".join(constraints_of(schema).names) == names
 
 
-def test_the_places_of_values_within() -> None:
+def test_the_constraints_on_values_within() -> None:
     schema = {
         "anyOf": [
             {"properties": {"x": keys("ab")}, "additionalProperties": keys("u"), "items": keys("i")},
@@ -46,17 +46,17 @@ def test_the_places_of_values_within() -> None:
             {"enum": [[{"l": 1}]]},
         ]
     }
-    place = place_of(schema)
-    assert sorted(place.value("x").names) == ["a", "b", "k", "p", "v"]
-    assert sorted(place.value(None).names) == ["b", "p", "u", "v"]
-    assert sorted(place.items.names) == ["i", "j", "l"]
-    assert place.value("x") is place.value("x")
+    constraints = constraints_of(schema)
+    assert sorted(constraints.value("x").names) == ["a", "b", "k", "p", "v"]
+    assert sorted(constraints.value(None).names) == ["b", "p", "u", "v"]
+    assert sorted(constraints.items.names) == ["i", "j", "l"]
+    assert constraints.value("x") is constraints.value("x")
 
 
-def test_places_of_which_the_same_is_said_are_one() -> None:
+def test_equal_constraints_are_one_object() -> None:
     tree = {"properties": {"left": {"$ref": "#"}, "right": {"allOf": [{"$ref": "#"}]}}, "items": {"$ref": "#"}}
-    place = place_of(tree)
-    assert place.value("left") is place.value("right") is place.items is place
+    constraints = constraints_of(tree)
+    assert constraints.value("left") is constraints.value("right") is constraints.items is constraints
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,8 @@ def test_places_of_which_the_same_is_said_are_one() -> None:
     ],
 )
 def test_a_value_that_is_given_has_one_text(value: Any, text: str) -> None:
-    place = place_of({"anyOf": [keys("ab"), {"const": value}]})
-    machine = Automaton(given_values([value], JSON, place))
+    constraints = constraints_of({"anyOf": [keys("ab"), {"const": value}]})
+    machine = Automaton(given_values([value], JSON, constraints))
     assert machine.matches(text.encode())
     assert machine.matches(json.dumps(json.loads(text), ensure_ascii=False).encode()) or "e" in json.dumps(value)
     assert json.loads(text) == value

@@ -18,20 +18,7 @@ DateOrder: TypeAlias = Literal["day first", "month first"]
 Said: TypeAlias = "tuple[str, int, int]"
 """A date or a time, the index of its first character, and that after its last."""
 
-_MONTHS = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
+_MONTHS = re.findall("[a-z]+", "january february march april may june july august september october november december")
 _MONTH = "|".join([*_MONTHS, *(rf"{name[:3]}\b\.?" for name in _MONTHS), r"sept\b\.?"])
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _DATES = [

@@ -19,66 +19,9 @@ Number: TypeAlias = "int | float"
 
 _WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _SCALES = {"hundred": 2, "thousand": 3, "million": 6, "billion": 9, "trillion": 12, "k": 3}
-_UNITS = frozenset(
-    [
-        "km",
-        "m",
-        "cm",
-        "mm",
-        "mi",
-        "ft",
-        "in",
-        "yd",
-        "kg",
-        "g",
-        "mg",
-        "lb",
-        "lbs",
-        "oz",
-        "t",
-        "l",
-        "ml",
-        "s",
-        "sec",
-        "ms",
-        "min",
-        "mins",
-        "h",
-        "hr",
-        "hrs",
-        "d",
-        "w",
-        "wk",
-        "mo",
-        "y",
-        "yr",
-        "yrs",
-        "am",
-        "pm",
-        "a",
-        "p",
-        "th",
-        "st",
-        "nd",
-        "rd",
-        "kb",
-        "mb",
-        "gb",
-        "tb",
-        "kw",
-        "w",
-        "v",
-        "hz",
-        "c",
-        "f",
-        "x",
-        "px",
-        "pt",
-        "pcs",
-        "usd",
-        "eur",
-        "gbp",
-    ]
+_UNIT = re.compile(
+    "km|[cm]?m|mi|ft|in|yd|k?g|mg|lbs?|oz|t|m?l|s|sec|ms|mins?|h|hrs?|d|wk?|mo|y|yrs?|[ap]m?|th|st|nd|rd|"
+    "[kmgt]b|k?w|v|hz|c|f|x|px|pt|pcs|usd|eur|gbp|"
 )
 """Letters that may follow a number at once."""
 _NUMBER = re.compile(
@@ -110,7 +53,7 @@ def numbers_in(text: str) -> Iterator[tuple[Number, int, int]]:
         start, end = match.span()
         if match["word"]:
             yield _WORDS.index(match["word"].lower()) + 2, start, end
-        elif not match["version"] and (match["unit"].lower() in _SCALES or match["unit"].lower() in _UNITS | {""}):
+        elif not match["version"] and ((unit := match["unit"].lower()) in _SCALES or _UNIT.fullmatch(unit)):
             for number in dict.fromkeys(_readings(match)):
                 yield number, start, end
             if match["spaced"]:

@@ -31,6 +31,7 @@ from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.models import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, TurnSpec
+from langchain_tooldec.grammars.json_schema.api.grounded import is_grounded
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.tools import ToolLike, repairs_in
 
@@ -90,6 +91,11 @@ class ChatEngine(Engine):
         specs = tool_specs(tools)
         if not specs:
             raise NoToolsError("there is no machine without tools; pass at least one")
+        if grounded := [tool.name for tool in specs if options.grounded or is_grounded(tool.parameters)]:
+            raise OptionError(
+                "a logits processor does not know the conversation, in which arguments of "
+                f"{', '.join(grounded)} must stand (grounded); use invoke or stream, or leave the marks out"
+            )
         turn_format = self.first_format(specs, None, options.format, options.calls_without_marks)
         masks = self.machine(TurnSpec(turn_format, *choose_tools(specs, tool_choice))).masks
         return ToolDecLogitsProcessor(masks, **lengths)

@@ -216,6 +216,7 @@ class ChatToolDec(Construction):
 
         Raises:
             NoToolsError: There are no tools.
+            OptionError: An argument is grounded: the processor does not know the conversation.
         """
         lengths = {"prompt_length": prompt_length, "max_new_tokens": max_new_tokens}
         return self._engine.logits_processor(tools, tool_choice, self, **lengths)

@@ -192,6 +192,6 @@ class Conversation:
         )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)  # with the states that were reached: some MB for a long conversation
 def _values(conversation: Conversation, scope: Scope) -> Values:
     return Values(conversation.within(scope), scope)

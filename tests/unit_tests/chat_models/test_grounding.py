@@ -12,7 +12,7 @@ from langchain_classic.agents import AgentExecutor
 from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, SystemMessage, ToolMessage
 from langchain_core.prompts import PromptTemplate
 from langchain_core.tools import tool
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from langchain_tooldec import ChatToolDec, Grounded, create_react_agent
 from langchain_tooldec.automata.shortest_string import shortest_string
@@ -266,3 +266,29 @@ def test_a_server_gets_the_conversation() -> None:
     assert calls(message)[0][1]["order_id"] in "Cancel ORD-1234, or 7"
     (body,) = [body for body in server.bodies if "tooldec" in json.dumps(body) and "conversation" in json.dumps(body)]
     assert "Cancel ORD-1234, or 7" in json.dumps(body)
+
+
+def test_a_logits_processor_knows_no_conversation() -> None:
+    with pytest.raises(OptionError, match="arguments of cancel_order must stand"):
+        model().logits_processor([cancel_order])
+    with pytest.raises(OptionError, match="opening_hours"):
+        model(grounded={"*": ["city"]}).logits_processor([opening_hours])
+    assert model().logits_processor([opening_hours]) is not None
+
+
+def test_without_the_machine_broken_arguments_are_an_invalid_call() -> None:
+    broken = '<tool_call>\n{"name": "cancel_order", "arguments": {"order_id": }}\n</tool_call>'
+    message = model(broken, constrained=False).bind_tools([cancel_order]).invoke("Cancel ORD-7")
+    assert [call["name"] for call in message.invalid_tool_calls] == ["cancel_order"]
+    assert message.response_metadata["grounding"]["calls"] == [{}]
+
+
+def test_an_answer_with_a_schema_quotes_the_conversation() -> None:
+    class Found(BaseModel):
+        """What was found."""
+
+        order: Annotated[str, Grounded(), Field(pattern=r"^ORD-\d+$")]
+
+    chat = model('{"order": "ORD-1"}')
+    found = chat.with_structured_output(Found).invoke("Where is ORD-98?")
+    assert found == Found(order="ORD-98")

@@ -6,6 +6,7 @@
     │   ├── ToolNameError
     │   ├── UnknownToolError
     │   ├── NoToolsError
+    │   ├── NothingGroundedError
     │   └── DocumentError
     ├── SchemaError
     │   ├── UnsupportedSchemaError

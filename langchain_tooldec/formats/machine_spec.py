@@ -286,7 +286,7 @@ def read_spec(text: str, special_tokens: Collection[str], vocabulary: str | None
         schema = _valid(_Object | None, given["schema"])
         turn_format = _read_format(given["format"], special_tokens)
         answer, several = (_valid(StrictBool, given[name]) for name in ("answer", "several"))
-        said = _valid(list[Message] | None, given.get("conversation"))
+        said = _valid(list[Message] | None, given["conversation"])
         conversation = None if said is None else Conversation(tuple(said))
         return TurnSpec(turn_format, tools, answer, schema, several, conversation)
     except (KeyError, TypeError, ValueError, AttributeError) as error:

@@ -173,7 +173,7 @@ def test_a_drawing_may_have_another_for_narrow_screens() -> None:
 
 def test_a_plot_fits_a_telephone() -> None:
     plots = sorted((ROOT / "tests/benchmarks").glob("*.svg"))
-    drawn = "batch decoding finish load masks right_calls schemas serving"
+    drawn = "batch decoding finish grounded load masks right_calls schemas serving"
     assert [plot.stem for plot in plots] == drawn.split()
     for plot in plots:
         root = ElementTree.parse(plot).getroot()

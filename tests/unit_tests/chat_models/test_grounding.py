@@ -83,7 +83,7 @@ def test_a_value_that_was_said_is_written_and_its_source_reported() -> None:
     message = asked([SystemMessage("A shop."), HumanMessage("Cancel order (ORD-1234)!")])
     assert calls(message) == [("cancel_order", {"order_id": "ORD-1234"})]
     assert message.response_metadata["grounding"] == {
-        "without_candidate": {},
+        "without_candidate": {"refund": ["amount"]},
         "calls": [{"$.order_id": {"value": "ORD-1234", "message": 1, "span": [14, 22]}}],
     }
 

@@ -168,7 +168,7 @@ def test_what_the_machine_costs(questions: str, tmp_path: Path, monkeypatch: pyt
     assert ": sums</title>" in picture.read_text()
     out = invoke("evaluate", questions, "--tax", "--limit", "2", "--at-once", "1", "--json").stdout
     found = [json.loads(line) for line in out.splitlines()]
-    assert found[-1]["place"] == "all"
+    assert found[-1]["part"] == "all"
     assert found[-1]["tokens"] == sum(one["tokens"] for one in found[:-1])
     assert found[-1]["turns"] == 2
 

@@ -17,7 +17,7 @@ from unicodedata import category
 
 import numpy as np
 
-_UNSPACED = re.compile(
+UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
     "\uf900-\ufaff\uff66-\uff9f\U0001b000-\U0001b16f\U00020000-\U0003ffff]"
 )
@@ -158,7 +158,7 @@ def _kind(char: str) -> str:
         return "s"
     if kind[0] == "M" or kind == "Cf":
         return "m"
-    if _UNSPACED.match(char):
+    if UNSPACED.match(char):
         return "u"
     if kind[0] in "LN" or kind == "Pc":
         return "w"

@@ -11,7 +11,7 @@ from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.grammars.grounding.dates import DateOrder, date_times_in, dates_in, times_in
 from langchain_tooldec.grammars.grounding.infixes import Infixes
 from langchain_tooldec.grammars.grounding.numbers import Number, numbers_in
-from langchain_tooldec.grammars.grounding.units import Units
+from langchain_tooldec.grammars.grounding.units import SURROGATE, Units
 
 Role: TypeAlias = Literal["user", "tool", "system"]
 MAX_UNITS = 64
@@ -102,7 +102,8 @@ class Values:
             within: They must be in this expression of contents too; None: all of them.
         """
         if within not in self._contents:
-            texts = [units for message in self._messages if (units := Units.of(message.text)).starts]
+            parts = [part for message in self._messages for part in SURROGATE.split(message.text)]
+            texts = [units for part in parts if (units := Units.of(part)).starts]
             self._contents[within] = Infixes(texts, within).content() if texts else EMPTY
         return self._contents[within]
 

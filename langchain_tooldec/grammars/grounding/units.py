@@ -32,6 +32,8 @@ _UNITS = re.compile("w[wm]*|[^sw]m*")
 MAX_MARKS = 32
 """The most marks in a row within a value, and the most units between a bracket at its end and its partner."""
 _BREAK = re.compile(rf"(?:[^\w\s]\s*){{{MAX_MARKS + 1},}}")
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a character, as broken texts have: UTF-8 cannot write it, so no value goes across one."""
 MAX_CHARACTERS = 4_000_000
 """The most characters of texts whose units are kept."""
 
@@ -99,7 +101,7 @@ class Units:
 
     def words_with(self, character: str, most: int) -> Iterator[tuple[int, int]]:
         """The values without white space that have a character, of at most `most` units, as spans of characters."""
-        for word in re.finditer(rf"[^\s{character}]*{character}\S*", self.text):
+        for word in re.finditer(rf"[^\s\ud800-\udfff{character}]*{character}[^\s\ud800-\udfff]*", self.text):
             first, stop = bisect_left(self.starts, word.start()), bisect_right(self.ends, word.end())
             for begin in range(first, stop):
                 for after in range(begin + 1, min(begin + most, stop) + 1) if self.begins[begin] else ():

@@ -156,3 +156,12 @@ def test_a_megabyte_of_a_result_takes_one_pass() -> None:
     found = machine({"type": "string", "pattern": "^word49", **MARK}, said=long)
     assert found.matches(b'{"x": "word4999 word0"}')
     assert not found.matches(b'{"x": "word4999 word1"}')
+
+
+def test_no_value_goes_across_half_a_character() -> None:
+    said = Conversation((Message("user", "cut \ud83d off a@b.org\ud800 \ud800c@d.org"),))
+    texts = machine({"type": "string", **MARK}, said=said)
+    assert texts.matches(b'{"x": "off a@b.org"}')
+    assert not texts.matches(b'{"x": "cut  off"}')
+    mails = machine({"type": "string", "format": "email", **MARK}, said=said)
+    assert [mails.matches(b'{"x": "%s"}' % one) for one in (b"a@b.org", b"c@d.org")] == [True, True]

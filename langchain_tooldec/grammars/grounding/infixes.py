@@ -61,7 +61,7 @@ _NO_WORD = sum(1 << byte for byte in range(256) if not _WORD.match(bytes([byte])
 
 
 def _ends_word(text: str) -> bool:
-    """Whether letters and digits after a text would be of its last word. Scripts without spaces are left at any letter."""
+    """Whether a letter or a digit after a text would be of its last word."""
     return (text[-1] == "_" or text[-1].isalnum()) and not UNSPACED.match(text[-1])
 
 

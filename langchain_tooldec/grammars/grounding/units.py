@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from threading import Lock
 from unicodedata import category
 
 import numpy as np
+
+from langchain_tooldec.grammars.grounding.recent import Recent
 
 UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
@@ -183,28 +183,4 @@ def _partners(brackets: Mapping[int, str]) -> dict[int, int]:
     return partners
 
 
-class _Recent:
-    """The units of the texts that were read lately. Thread-safe."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Units] = OrderedDict()
-        self._size = 0
-        self._lock = Lock()
-
-    def get(self, text: str) -> Units:
-        """The units of a text, made now unless kept."""
-        with self._lock:
-            if (known := self._kept.get(text)) is not None:
-                self._kept.move_to_end(text)
-                return known
-        made = _units(text)
-        with self._lock:
-            if text not in self._kept:
-                self._kept[text] = made
-                self._size += len(text)
-            while self._size > MAX_CHARACTERS and len(self._kept) > 1:
-                self._size -= len(self._kept.popitem(last=False)[0])
-        return made
-
-
-_recent = _Recent()
+_recent = Recent(_units, len, MAX_CHARACTERS)

@@ -124,9 +124,7 @@ class _Marking:
         self.pending: list[tuple[str, Any, Any]] = []
         self.definitions: dict[str, Any] = {}
 
-    def mark(
-        self, schema: Any, mark: Any, name: str = "", *, by_name: bool = False, within: _Within = _NOWHERE
-    ) -> Any:
+    def mark(self, schema: Any, mark: Any, name: str = "", *, by_name: bool = False, within: _Within = _NOWHERE) -> Any:
         """A copy of a schema, or of several, within which the mark of an outer schema holds.
 
         Args:

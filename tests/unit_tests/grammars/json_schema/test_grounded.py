@@ -167,6 +167,11 @@ def test_no_value_goes_across_half_a_character() -> None:
     assert [mails.matches(b'{"x": "%s"}' % one) for one in (b"a@b.org", b"c@d.org")] == [True, True]
 
 
+def test_a_keyword_of_somebody_else_is_no_conversation() -> None:
+    schema = {"properties": {"x": {"type": "string", **MARK}}, "x-conversation": "theirs"}
+    assert Automaton(arguments_expression(schema)).matches(b'{"x": "anything"}')
+
+
 TEXT = {"type": "string"}
 TEXTS = {"type": "array", "items": TEXT}
 OLD = {"$schema": "http://json-schema.org/draft-07/schema#"}

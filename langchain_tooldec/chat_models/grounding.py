@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from langchain_core.messages import BaseMessage, ChatMessage
+from langchain_core.messages import BaseMessage, ChatMessage, ToolMessage
 
 from langchain_tooldec.chat_models.messages import AgentPrompt, text_of
 from langchain_tooldec.chat_models.options import OnUngrounded
@@ -32,9 +32,15 @@ def conversation_of(messages: Sequence[BaseMessage]) -> Conversation:
         if isinstance(message, AgentPrompt):
             content = text_of(message)
             said += [Message(role, text, index, max(content.find(text), 0)) for role, text in message.said]
-        elif role := _ROLES.get(message.role if isinstance(message, ChatMessage) else message.type):
+        elif role := _role(message):
             said.append(Message(role, text_of(message), index))
     return Conversation(tuple(said))
+
+
+def _role(message: BaseMessage) -> Role | None:
+    if isinstance(message, ToolMessage):  # also a chunk, whose type has another name
+        return "tool"
+    return _ROLES.get(message.role if isinstance(message, ChatMessage) else message.type)
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,11 @@ class TurnSpec:
         """The tools that may be called."""
         return [tool.name for tool in self.tools]
 
+    @property
+    def said(self) -> int:
+        """The characters of the conversation."""
+        return 0 if self.conversation is None else sum(len(message.text) for message in self.conversation.messages)
+
     @cached_property
     def key(self) -> str:
         """Equal for specs of the same turns in this process; formats of custom classes are compared by attributes."""
@@ -201,6 +206,11 @@ class PatternSpec:
     """
 
     pattern: str
+
+    @property
+    def said(self) -> int:
+        """No conversation."""
+        return 0
 
     @property
     def key(self) -> str:

@@ -73,7 +73,6 @@ def canonical_text(content: Expression) -> Expression:
     return respelled(content, _CANONICAL)
 
 
-@shared(maxsize=4096)
 def respelled(content: Expression, spelling: Spelling) -> Expression:
     r"""The same texts with another spelling of their characters.
 
@@ -84,6 +83,13 @@ def respelled(content: Expression, spelling: Spelling) -> Expression:
     Raises:
         UnsupportedSchemaError: The content is not made of characters.
     """
+    if isinstance(content, Quotation):  # must not be kept longer than its conversation
+        return content.spelled(lambda text: spelling.text(text).encode())
+    return _respelled(content, spelling)
+
+
+@shared(maxsize=4096)
+def _respelled(content: Expression, spelling: Spelling) -> Expression:
     parts: list[Expression] = []
     while content.tail is not EPSILON and not is_character(content):
         parts.append(_part(content.head, spelling))

@@ -147,7 +147,11 @@ def _marks(tool: str, named: Any) -> dict[str, Any]:
         return {name: one.keyword() if isinstance(one, Grounded) else _checked(one) for name, one in named.items()}
     if isinstance(named, str) or not isinstance(named, Iterable):
         raise OptionError(f"grounded[{tool!r}] must be a list of arguments, not {named!r}; put it in brackets")
-    return dict.fromkeys(named, True)
+    names = [*named]
+    for name in names:
+        if not isinstance(name, str):
+            raise OptionError(f"grounded[{tool!r}] must have names of arguments, not {name!r}")
+    return dict.fromkeys(names, True)
 
 
 def _checked(mark: Any) -> Any:

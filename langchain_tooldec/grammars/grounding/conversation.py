@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
 from langchain_tooldec.grammars.grounding.dates import DateOrder, date_times_in, dates_in, times_in
 from langchain_tooldec.grammars.grounding.infixes import Infixes
 from langchain_tooldec.grammars.grounding.numbers import Number, numbers_in
-from langchain_tooldec.grammars.grounding.units import Units
+from langchain_tooldec.grammars.grounding.recent import Recent
+from langchain_tooldec.grammars.grounding.units import SURROGATE, Units
 
 Role: TypeAlias = Literal["user", "tool", "system"]
 MAX_UNITS = 64
 """The most units of a value with a format, such as the words and dots of an email address."""
+MAX_CHARACTERS = 250_000
+"""The most characters of the messages whose values are kept; one conversation always is. Measured: at most 500 bytes
+for each, if no word comes twice.
+"""
 _HAS = {"email": "@", "idn-email": "@", "uri": ":", "iri": ":", "uuid": "-", "ipv4": ".", "ipv6": ":"}
 """A character that every text of a format has. Values of the format are looked up among words with that character."""
 _DATE_TIMES = {"date-time", "iso-datetime", "local-datetime", "offset-datetime"}
@@ -102,7 +107,8 @@ class Values:
             within: They must be in this expression of contents too; None: all of them.
         """
         if within not in self._contents:
-            texts = [units for message in self._messages if (units := Units.of(message.text)).starts]
+            parts = [part for message in self._messages for part in SURROGATE.split(message.text)]
+            texts = [units for part in parts if (units := Units.of(part)).starts]
             self._contents[within] = Infixes(texts, within).content() if texts else EMPTY
         return self._contents[within]
 
@@ -178,7 +184,7 @@ class Conversation:
 
     def values(self, scope: Scope = Scope()) -> Values:
         """The values of a scope."""
-        return _values(self, scope)
+        return _recent.get((self.within(scope), scope))
 
     def within(self, scope: Scope) -> tuple[Message, ...]:
         """The messages of a scope."""
@@ -192,6 +198,6 @@ class Conversation:
         )
 
 
-@lru_cache(maxsize=8)  # with the states that were reached: some MB for a long conversation
-def _values(conversation: Conversation, scope: Scope) -> Values:
-    return Values(conversation.within(scope), scope)
+_recent = Recent[tuple[tuple[Message, ...], Scope], Values](
+    lambda said: Values(*said), lambda said: sum(len(message.text) for message in said[0]), MAX_CHARACTERS
+)

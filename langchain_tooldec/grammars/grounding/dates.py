@@ -24,13 +24,13 @@ _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _DATES = [
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        r"(?<![\w-])(?P<year>\d{4})-(?P<month>\d{2})-(?P<day>\d{2})(?![\d-])",
+        r"(?<![\w-])(?P<year>\d{4})-(?P<month>\d{2})-(?P<day>\d{2})(?![\d-]|(?!T)\w)",
         rf"\b{_DAY}\s+(?:of\s+)?(?P<name>{_MONTH}),?\s+(?P<year>\d{{4}})\b",
         rf"\b(?P<name>{_MONTH})\s+{_DAY},?\s+(?P<year>\d{{4}})\b",
         r"(?<![\w./-])(?P<first>\d{1,2})(?P<mark>[./-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})(?![\w/-]|\.\d)",
     )
 ]
-_OFFSET = r"(?P<offset>Z|\s?UTC|\s?GMT|[+-]\d{2}:\d{2})?"
+_OFFSET = r"(?P<offset>Z|\s?(?:UTC|GMT)(?!\s?[+-]\d)|[+-]\d{2}:\d{2})?"
 _TIME = re.compile(
     rf"(?<![\w:.])(?P<hour>\d{{1,2}})(?::(?P<minute>\d{{2}})(?::(?P<second>\d{{2}})(?P<fraction>\.\d+)?)?)?"
     rf"(?:\s?(?P<half>[ap])(?:m\b|\.m\.))?{_OFFSET}(?![\w:])",

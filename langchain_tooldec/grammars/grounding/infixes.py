@@ -19,7 +19,7 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import uncounted
-from langchain_tooldec.grammars.grounding.units import MAX_MARKS, Units
+from langchain_tooldec.grammars.grounding.units import MAX_MARKS, UNSPACED, Units
 
 
 def escaped(text: str) -> bytes:
@@ -61,7 +61,8 @@ _NO_WORD = sum(1 << byte for byte in range(256) if not _WORD.match(bytes([byte])
 
 
 def _ends_word(text: str) -> bool:
-    return text[-1] == "_" or text[-1].isalnum()
+    """Whether a letter or a digit after a text would be of its last word."""
+    return (text[-1] == "_" or text[-1].isalnum()) and not UNSPACED.match(text[-1])
 
 
 class Infixes:

@@ -33,7 +33,10 @@ _NUMBER = re.compile(
       (?P<fraction>\.\d+)? (?P<exponent>[eE][-+]?\d{1,2}(?!\w))?
       (?P<unit>[^\W\d_]*) (?!\w)
       (?:[ ](?P<scale>hundred|thousand|million|billion|trillion)\b)?
-    | \b(?P<word>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b
+    | (?<!twenty[ -])(?<!thirty[ -])(?<!forty[ -])(?<!fifty[ -])(?<!sixty[ -])(?<!seventy[ -])(?<!eighty[ -])
+      (?<!ninety[ -])(?<!hundred[ ]and[ ])(?<!hundred[ ])
+      \b(?P<word>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b
+      (?![ -](?:hundred|thousand|million|billion|trillion)\b)
     """,
     re.VERBOSE | re.IGNORECASE,
 )

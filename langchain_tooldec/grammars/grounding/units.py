@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from threading import Lock
 from unicodedata import category
 
 import numpy as np
 
-_UNSPACED = re.compile(
+from langchain_tooldec.grammars.grounding.recent import Recent
+
+UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
     "\uf900-\ufaff\uff66-\uff9f\U0001b000-\U0001b16f\U00020000-\U0003ffff]"
 )
@@ -32,6 +32,8 @@ _UNITS = re.compile("w[wm]*|[^sw]m*")
 MAX_MARKS = 32
 """The most marks in a row within a value, and the most units between a bracket at its end and its partner."""
 _BREAK = re.compile(rf"(?:[^\w\s]\s*){{{MAX_MARKS + 1},}}")
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a character, as broken texts have: UTF-8 cannot write it, so no value goes across one."""
 MAX_CHARACTERS = 4_000_000
 """The most characters of texts whose units are kept."""
 
@@ -99,7 +101,7 @@ class Units:
 
     def words_with(self, character: str, most: int) -> Iterator[tuple[int, int]]:
         """The values without white space that have a character, of at most `most` units, as spans of characters."""
-        for word in re.finditer(rf"[^\s{character}]*{character}\S*", self.text):
+        for word in re.finditer(rf"[^\s\ud800-\udfff{character}]*{character}[^\s\ud800-\udfff]*", self.text):
             first, stop = bisect_left(self.starts, word.start()), bisect_right(self.ends, word.end())
             for begin in range(first, stop):
                 for after in range(begin + 1, min(begin + most, stop) + 1) if self.begins[begin] else ():
@@ -158,7 +160,7 @@ def _kind(char: str) -> str:
         return "s"
     if kind[0] == "M" or kind == "Cf":
         return "m"
-    if _UNSPACED.match(char):
+    if UNSPACED.match(char):
         return "u"
     if kind[0] in "LN" or kind == "Pc":
         return "w"
@@ -181,28 +183,4 @@ def _partners(brackets: Mapping[int, str]) -> dict[int, int]:
     return partners
 
 
-class _Recent:
-    """The units of the texts that were read lately. Thread-safe."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Units] = OrderedDict()
-        self._size = 0
-        self._lock = Lock()
-
-    def get(self, text: str) -> Units:
-        """The units of a text, made now unless kept."""
-        with self._lock:
-            if (known := self._kept.get(text)) is not None:
-                self._kept.move_to_end(text)
-                return known
-        made = _units(text)
-        with self._lock:
-            if text not in self._kept:
-                self._kept[text] = made
-                self._size += len(text)
-            while self._size > MAX_CHARACTERS and len(self._kept) > 1:
-                self._size -= len(self._kept.popitem(last=False)[0])
-        return made
-
-
-_recent = _Recent()
+_recent = Recent(_units, len, MAX_CHARACTERS)

@@ -9,7 +9,15 @@ from typing import Annotated, Any
 
 import pytest
 from langchain_classic.agents import AgentExecutor
-from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, SystemMessage, ToolMessage
+from langchain_core.messages import (
+    AIMessage,
+    BaseMessage,
+    ChatMessage,
+    HumanMessage,
+    SystemMessage,
+    ToolMessage,
+    ToolMessageChunk,
+)
 from langchain_core.prompts import PromptTemplate
 from langchain_core.tools import tool
 from pydantic import BaseModel, Field
@@ -292,3 +300,14 @@ def test_an_answer_with_a_schema_quotes_the_conversation() -> None:
     chat = model('{"order": "ORD-1"}')
     found = chat.with_structured_output(Found).invoke("Where is ORD-98?")
     assert found == Found(order="ORD-98")
+
+
+def test_a_chunk_of_a_result_counts_as_a_result() -> None:
+    called = AIMessage("", tool_calls=[{"name": "opening_hours", "args": {"city": "x"}, "id": "1"}])
+    message = asked([HumanMessage("x"), called, ToolMessageChunk(content="ORD-1234", tool_call_id="1")])
+    assert calls(message)[0] == ("cancel_order", {"order_id": "ORD-1234"})
+
+
+def test_names_of_grounded_arguments_are_texts() -> None:
+    with pytest.raises(OptionError, match="names of arguments, not 3"):
+        model("x").bind_tools([opening_hours], grounded={"opening_hours": [3]})

@@ -15,10 +15,11 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     CONVERSATION,
     DATA,
     GROUNDED,
+    REFERENCES,
     RESTRICTING,
     schemas_in,
 )
-from langchain_tooldec.grammars.json_schema.reading.pointers import step
+from langchain_tooldec.grammars.json_schema.reading.pointers import Pointers, UnresolvedError, step
 
 _DEFINITIONS = ("$defs", "definitions")
 _WITH_VALUES = BY_NAME - {"dependentRequired"} | {
@@ -30,8 +31,34 @@ HAS_DIGITS = re.compile(
     r"(?:^|[_\-\s.])(?i:ids?|no|nr|num|numbers?|codes?|sku|isbn|iban|vin|imei|ssn)$|[a-z](?:Ids?|Number|Code)$"
 )
 """Names of arguments whose values have digits, unless the mark says otherwise."""
+_CONJUNCTIONS = frozenset({"allOf", "then", "else", "dependentSchemas", "dependencies"})
+_BRANCHES = _CONJUNCTIONS | {"anyOf", "oneOf"}
+"""Keywords whose schemas describe the same value as the one that has them."""
+_LISTS = frozenset({"items", "prefixItems", "additionalItems", "unevaluatedItems", "contains"})
+_OBJECTS = frozenset({
+    "properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "propertyNames", "required",
+    "dependentRequired", "dependentSchemas", "dependencies",
+})  # fmt: skip
+_DESCRIBING = _LISTS | _OBJECTS | {"type", "enum", "const", "$ref", "$dynamicRef", "$recursiveRef"}
+_NAMING = frozenset({"$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$schema", *_DEFINITIONS})
+"""Keywords that a copy of a part must not repeat."""
 _SCALARS = {"type": ["string", "number", "boolean", "null"]}
 _SHAPING = RESTRICTING - {"minProperties", "maxProperties", "minItems", "maxItems", "uniqueItems", "nullable"}
+
+
+class _Within(NamedTuple):
+    """What a schema is a branch of.
+
+    Attributes:
+        branch: The keyword; "": the schema is no branch.
+        declared: The keys of objects that others describe.
+    """
+
+    branch: str = ""
+    declared: frozenset[str] = frozenset()
+
+
+_NOWHERE = _Within()
 
 
 class GroundedValue(NamedTuple):
@@ -81,10 +108,9 @@ def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     marking = _Marking(schema)
     marked = marking.mark(schema, False)
     while marking.pending:
-        keyword, name, target, mark = marking.pending.pop()
-        marking.definitions.setdefault(keyword, {})[name] = marking.mark(target, mark)
-    for keyword, more in marking.definitions.items():
-        marked[keyword] = {**marked.get(keyword, {}), **more}
+        marking.copy(*marking.pending.pop())
+    if marking.definitions:
+        marked["$defs"] = {**marked.get("$defs", {}), **marking.definitions}
     result: Mapping[str, Any] = marked
     return result
 
@@ -93,12 +119,12 @@ class _Marking:
     """Pushes the marks of one schema down. Marked definitions are copies, as others may refer to them unmarked."""
 
     def __init__(self, root: Mapping[str, Any]) -> None:
-        self._root = root
+        self._pointers = Pointers(root)
         self._copies: dict[tuple[str, str], str] = {}
-        self.pending: list[tuple[str, str, Any, Any]] = []
-        self.definitions: dict[str, dict[str, Any]] = {}
+        self.pending: list[tuple[str, Any, Any]] = []
+        self.definitions: dict[str, Any] = {}
 
-    def mark(self, schema: Any, mark: Any, name: str = "", *, by_name: bool = False) -> Any:
+    def mark(self, schema: Any, mark: Any, name: str = "", *, by_name: bool = False, within: _Within = _NOWHERE) -> Any:
         """A copy of a schema, or of several, within which the mark of an outer schema holds.
 
         Args:
@@ -106,56 +132,116 @@ class _Marking:
             mark: The mark of an outer schema; False: none.
             name: The name of the argument.
             by_name: Whether the schemas are given by name.
+            within: The schema that this one is a branch of.
         """
         if isinstance(schema, (list, tuple)):
-            return [self.mark(part, mark, name) for part in schema]
+            return [self.mark(part, mark, name, within=within) for part in schema]
         if by_name and isinstance(schema, Mapping):
-            return {key: self.mark(part, mark, key) for key, part in schema.items()}
+            return {
+                key: self.mark(part, mark, name if within.branch else key, within=within)
+                for key, part in schema.items()
+            }
         schema = {} if schema is True and mark is not False else schema
         if not isinstance(schema, Mapping):
             return schema
         own = schema.get(GROUNDED, mark)
+        declared = within.declared.union(*(one.get("properties", ()) for one in self._with_branches(schema)))
         marked = {
-            key: self.mark(part, False if key in _DEFINITIONS else own, name, by_name=key in BY_NAME)
+            key: self.mark(
+                part,
+                False if key in _DEFINITIONS else own,
+                name,
+                by_name=key in BY_NAME,
+                within=_Within(key, declared) if key in _BRANCHES else _NOWHERE,
+            )
             if key in _WITH_VALUES
             else part
             for key, part in schema.items()
             if key != GROUNDED
         }
-        return marked if own is False else self._marked(marked, _with_digits(own, name))
+        return marked if own is False else self._marked(schema, marked, _with_digits(own, name), within)
 
-    def _marked(self, schema: dict[str, Any], mark: Any) -> dict[str, Any]:
+    def copy(self, name: str, target: Any, mark: Any) -> None:
+        """Add a marked copy of a part of the document to the definitions."""
+        copied = self.mark(target, mark)
+        self.definitions[name] = {key: part for key, part in copied.items() if key not in _NAMING}
+
+    def _marked(self, given: Mapping[str, Any], schema: dict[str, Any], mark: Any, within: _Within) -> dict[str, Any]:
         if not schema.keys().isdisjoint(("enum", "const")):
             return schema
-        if isinstance(pointer := schema.get("$ref"), str) and (copy := self._copy(pointer, mark)):
-            return {**schema, "$ref": copy}
-        kinds = schema.get("type")
-        if kinds is None and schema.keys().isdisjoint(_SHAPING):
-            schema |= _SCALARS
-        named = kinds if isinstance(kinds, (list, tuple)) else [kinds]
-        if "array" in named and schema.keys().isdisjoint(("items", "prefixItems")):
-            schema["items"] = {**_SCALARS, GROUNDED: mark}
+        if copy := self._copy(given, mark):
+            return {**{key: part for key, part in schema.items() if key not in REFERENCES}, "$ref": copy}
+        kinds, others = schema.get("type"), {**_SCALARS, GROUNDED: mark}
+        if kinds is None and within.branch not in _CONJUNCTIONS:
+            schema |= self._type(given, branch=bool(within.branch))
+        named = schema.get("type", [])
+        named = named if isinstance(named, (list, tuple)) else [named]
+        first = "prefixItems" in schema or isinstance(schema.get("items"), list)
+        if ("array" in named or first) and (rest := _rest_of_list(schema)):
+            schema[rest] = others
         if "object" in named and schema.get("additionalProperties", "properties" not in schema) is True:
-            schema["additionalProperties"] = {**_SCALARS, GROUNDED: mark}
-        if others := _undeclared(schema):
-            schema["properties"] = {
-                **schema.get("properties", {}),
-                **{key: {**_SCALARS, GROUNDED: mark} for key in others},
-            }
+            schema["additionalProperties"] = others
+        declared = within.declared.union(*(one.get("properties", ()) for one in self._with_branches(given)))
+        if undeclared := [one for one in _undeclared(schema) if one not in declared]:
+            schema["properties"] = {**schema.get("properties", {}), **dict.fromkeys(undeclared, others)}
         concerns = kinds is None or not {"string", "number", "integer"}.isdisjoint(named)
         return {**schema, GROUNDED: mark} if concerns and schema.keys().isdisjoint(("anyOf", "oneOf")) else schema
 
-    def _copy(self, pointer: str, mark: Any) -> str | None:
-        """A pointer to a marked copy of a definition; None if the pointer leads elsewhere."""
-        keyword, _, name = pointer.removeprefix("#/").partition("/")
-        target = self._root.get(keyword, {}).get(name) if keyword in _DEFINITIONS else None
-        if target is None:
+    def _type(self, schema: Mapping[str, Any], *, branch: bool) -> dict[str, Any]:
+        """The types of a marked value for which its schema names none: lists and objects only if it describes them."""
+        if not schema.keys().isdisjoint(_BRANCHES):
+            described = any(not one.keys().isdisjoint(_DESCRIBING) for one in self._with_branches(schema))
+            return {} if described else _SCALARS
+        if branch and not schema.keys().isdisjoint(_SHAPING):
+            return {}
+        lists = [] if schema.keys().isdisjoint(_LISTS) else ["array"]
+        objects = [] if schema.keys().isdisjoint(_OBJECTS) else ["object"]
+        return {"type": [*_SCALARS["type"], *lists, *objects]}
+
+    def _with_branches(self, schema: Any) -> Iterator[Mapping[str, Any]]:
+        """A schema and those that describe the same value."""
+        pending, seen = [schema], set[int]()
+        while pending:
+            part = pending.pop()
+            if not isinstance(part, Mapping) or id(part) in seen:
+                continue
+            seen.add(id(part))
+            yield part
+            if (target := self._target(part)) is not None:
+                pending.append(target[0])
+            for keyword in _BRANCHES & part.keys():
+                inner = part[keyword]
+                by_name = keyword in BY_NAME and isinstance(inner, Mapping)
+                pending += inner.values() if by_name else inner if isinstance(inner, list) else [inner]
+
+    def _target(self, schema: Mapping[str, Any]) -> tuple[Any, str] | None:
+        """What a schema refers to, and its path; None if it does not, or to nothing: the parser reports that."""
+        keyword = next((one for one in REFERENCES if one in schema), None)
+        if keyword is None:
             return None
-        key = pointer, repr(mark)
-        if key not in self._copies:
-            self._copies[key] = f"{name} grounded {len(self._copies)}"
-            self.pending.append((keyword, self._copies[key], target, mark))
-        return f"#/{keyword}/{self._copies[key]}"
+        resolve = self._pointers.resolve if keyword == "$ref" else self._pointers.resolve_dynamic
+        try:
+            return resolve(schema[keyword], schema)
+        except UnresolvedError:
+            return None
+
+    def _copy(self, schema: Mapping[str, Any], mark: Any) -> str | None:
+        """A pointer to a marked copy of what a schema refers to; None if it refers to nothing."""
+        if (found := self._target(schema)) is None:
+            return None
+        target, path = found
+        if (key := (path, repr(mark))) not in self._copies:
+            self._copies[key] = f"grounded {len(self._copies)}"
+            self.pending.append((self._copies[key], target, mark))
+        return f"#/$defs/{self._copies[key]}"
+
+
+def _rest_of_list(schema: Mapping[str, Any]) -> str | None:
+    """The keyword that would describe the items of a list which no schema describes; None if all are described."""
+    if "unevaluatedItems" in schema:
+        return None
+    rest = "additionalItems" if isinstance(schema.get("items"), list) else "items"
+    return None if rest in schema else rest
 
 
 def _undeclared(schema: Mapping[str, Any]) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
+from langchain_tooldec.grammars.grounding.infixes import Quotation as QuotedTexts
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.grounded import Quotation
@@ -25,7 +26,10 @@ def string_content(shape: StringShape, parser: SchemaParser) -> Expression:
     """
     if not shape.texts:
         return repeat(strings.character(), shape.low, shape.high)
-    return strings.with_units(content(shape, parser))
+    texts = content(shape, parser)
+    if isinstance(texts, QuotedTexts):  # has no parts, and must not be kept longer than its conversation
+        return texts
+    return strings.with_units(texts)
 
 
 def content(shape: StringShape, parser: SchemaParser) -> Expression:

@@ -56,7 +56,8 @@ class SchemaParser(Reports):
         super().__init__(tool)
         self._root = root
         self._draft = draft_of(root)
-        self.conversation: Conversation | None = root.get(CONVERSATION) if isinstance(root, Mapping) else None
+        said = root.get(CONVERSATION) if isinstance(root, Mapping) else None
+        self.conversation = said if isinstance(said, Conversation) else None  # else a keyword of somebody else
         self._not_in_draft = not_in_draft(self._draft)
         self._ref_stands_alone = ref_stands_alone(self._draft)
         self._pointers = Pointers(root)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,7 +18,10 @@ from langchain_tooldec.grammars.grounding.infixes import Infixes, escaped
 from langchain_tooldec.grammars.grounding.units import Units
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.grammars.scalars.strings import character_in
+from langchain_tooldec.masking.masks import TokenMasks
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.unit_tests.support.said import was_said
+from tests.unit_tests.support.token_masks import brute_force
 
 TEXTS = st.text(alphabet='aB1é東, "\n', min_size=1, max_size=14)
 
@@ -100,6 +104,13 @@ def test_a_value_may_be_long_and_a_text_too() -> None:
     assert derivative(content, number.encode()).nullable
     assert not derivative(content, number[1:].encode()).nullable
     assert shortest_string(content) == b"is"
+
+
+def test_a_token_may_hold_a_unit_of_a_script_without_spaces_and_the_word_after_it() -> None:
+    tokens = [bytes([byte]) for byte in range(256)] + ["用a".encode(), "京12".encode(), b"</s>"]
+    vocabulary = Vocabulary(tokens, special_tokens={"</s>": 258}, eos_token_ids=[258])
+    masks = TokenMasks(Automaton(Infixes([Units.of("用abc 東京12")]).content()), vocabulary)
+    assert np.array_equal(masks.mask(masks.initial), brute_force(masks, masks.initial))
 
 
 def test_another_spelling_of_the_characters() -> None:

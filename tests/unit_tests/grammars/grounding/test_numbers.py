@@ -61,3 +61,16 @@ def test_dates_with_times() -> None:
     assert [one for one, _, _ in date_times_in(text)] == ["2026-12-24T15:30:00Z", "2026-12-24T15:00:00Z"]
     found = [one for one, _, _ in date_times_in(text, offset=False)]
     assert found == ["2026-12-24T15:30:00Z", "2026-12-24T15:00:00Z", "2026-12-24T15:30:00"]
+
+
+@pytest.mark.parametrize("text", ["two hundred", "twenty two", "thirty-five", "a hundred and three"])
+def test_a_word_of_a_longer_numeral_is_no_number(text: str) -> None:
+    assert list(numbers_in(text)) == []
+
+
+def test_an_offset_from_gmt_is_not_left_out() -> None:
+    assert [one for one, *_ in times_in("10:30 GMT+2 or 11:30 GMT")] == ["11:30:00Z"]
+
+
+def test_a_date_is_no_part_of_a_longer_word() -> None:
+    assert [day for day, *_ in dates_in("2026-12-24_x 2026-12-24b 2026-12-25T10:00")] == ["2026-12-25"]

@@ -156,3 +156,63 @@ def test_a_megabyte_of_a_result_takes_one_pass() -> None:
     found = machine({"type": "string", "pattern": "^word49", **MARK}, said=long)
     assert found.matches(b'{"x": "word4999 word0"}')
     assert not found.matches(b'{"x": "word4999 word1"}')
+
+
+def test_no_value_goes_across_half_a_character() -> None:
+    said = Conversation((Message("user", "cut \ud83d off a@b.org\ud800 \ud800c@d.org"),))
+    texts = machine({"type": "string", **MARK}, said=said)
+    assert texts.matches(b'{"x": "off a@b.org"}')
+    assert not texts.matches(b'{"x": "cut  off"}')
+    mails = machine({"type": "string", "format": "email", **MARK}, said=said)
+    assert [mails.matches(b'{"x": "%s"}' % one) for one in (b"a@b.org", b"c@d.org")] == [True, True]
+
+
+def test_a_keyword_of_somebody_else_is_no_conversation() -> None:
+    schema = {"properties": {"x": {"type": "string", **MARK}}, "x-conversation": "theirs"}
+    assert Automaton(arguments_expression(schema)).matches(b'{"x": "anything"}')
+
+
+TEXT = {"type": "string"}
+TEXTS = {"type": "array", "items": TEXT}
+OLD = {"$schema": "http://json-schema.org/draft-07/schema#"}
+
+
+@pytest.mark.parametrize(
+    ("schema", "beside", "valid", "invalid"),
+    [
+        ({"$ref": "#/components/schemas/a"}, {"components": {"schemas": {"a": TEXTS}}}, ["ORD-99"], ["q"]),
+        ({"$ref": "#/$defs/a~1b"}, {"$defs": {"a/b": TEXTS}}, ["ORD-99"], ["q"]),
+        ({"$ref": "#/$defs/a%20b"}, {"$defs": {"a b": TEXTS}}, ["ORD-99"], ["q"]),
+        ({"$ref": "#named"}, {"$defs": {"a": {"$anchor": "named", **TEXTS}}}, ["ORD-99"], ["q"]),
+        ({"$dynamicRef": "#named"}, {"$defs": {"a": {"$dynamicAnchor": "named", **TEXTS}}}, ["ORD-99"], ["q"]),
+        ({"type": "array", "prefixItems": [TEXT]}, {}, ["ORD-99", 12], ["ORD-99", "q"]),
+        ({"type": "array", "items": [TEXT]}, OLD, ["ORD-99", 12], ["ORD-99", "q"]),
+        ({"items": TEXT}, {}, ["ORD-99"], {"k": "q"}),
+        ({"properties": {"k": TEXT}}, {}, {"k": "ORD-99"}, ["q"]),
+        ({"minLength": 3}, {}, "ORD-99", ["q"]),
+        ({"allOf": [{"minLength": 3}]}, {}, "ORD-99", ["qqq"]),
+        ({**TEXTS, "allOf": [{"title": "texts"}]}, {}, ["ORD-99"], ["q"]),
+        ({"properties": {"a": TEXTS}, "anyOf": [{"required": ["a"]}]}, {}, {"a": ["ORD-99"]}, {"a": ["q"]}),
+        ({"allOf": [{"properties": {"a": TEXTS}}], "required": ["a"]}, {}, {"a": ["ORD-99"]}, {"a": ["q"]}),
+        (
+            {"allOf": [{"$ref": "#/$defs/base"}], "required": ["a"]},
+            {"$defs": {"base": {"type": "object", "properties": {"a": TEXTS}}}},
+            {"a": ["ORD-99"]},
+            {"a": ["q"]},
+        ),
+    ],
+)
+def test_a_mark_reaches_every_part_of_a_value(
+    schema: dict[str, Any], beside: dict[str, Any], valid: Any, invalid: Any
+) -> None:
+    marked = pushed_down({"properties": {"x": {**schema, **MARK}}, "required": ["x"], **beside})
+    found = Automaton(arguments_expression({**marked, "x-conversation": SAID}))
+    assert found.matches(json.dumps({"x": valid}).encode())
+    assert not found.matches(json.dumps({"x": invalid}).encode())
+
+
+def test_a_mark_beside_a_reference_to_the_whole_schema_reaches_its_copy() -> None:
+    marked = pushed_down({"properties": {"n": TEXT, "child": {"$ref": "#", **MARK}}, "required": ["n"]})
+    found = Automaton(arguments_expression({**marked, "x-conversation": SAID}))
+    assert found.matches(b'{"n": "zzz", "child": {"n": "ORD-99"}}')
+    assert not found.matches(b'{"n": "zzz", "child": {"n": "zzz"}}')

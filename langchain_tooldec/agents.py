@@ -276,11 +276,19 @@ class _OwnTemplate(BaseMessagePromptTemplate):
     def format_messages(self, **inputs: Any) -> list[BaseMessage]:
         """The messages; a system message is trusted as it is."""
         messages, steps = self.inner.format_messages(**inputs), inputs["intermediate_steps"]
-        said: list[tuple[Role, str]] = [
-            ("user", value) for name, value in inputs.items() if isinstance(value, str) and name not in self.written
-        ]
-        said += [("tool", str(observation)) for _, observation in steps]
+        given = [value for name, value in inputs.items() if isinstance(value, str) and name not in self.written]
+        said: list[tuple[Role, str]] = [("user", text) for value in given for text in _said_by_people(value)]
+        said += [("tool", text) for _, one in steps if not (text := str(one)).lower().startswith("error")]
         return [one if isinstance(one, SystemMessage) else AgentPrompt.of(one, len(steps), said) for one in messages]
+
+
+def _said_by_people(text: str) -> list[str]:
+    """An input without what a model said in it, if it is a conversation as `get_buffer_string` writes it."""
+    parts = _SPEAKERS.split(text)
+    return [parts[0], *(said for speaker, said in zip(parts[1::2], parts[2::2], strict=True) if speaker == "Human")]
+
+
+_SPEAKERS = re.compile(r"^(Human|AI|System|Function|Tool): ", re.MULTILINE)
 
 
 def _owning(prompt: BasePromptTemplate[Any]) -> ChatPromptTemplate:

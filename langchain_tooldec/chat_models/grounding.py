@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,18 +14,22 @@ from langchain_tooldec.chat_models.messages import AgentPrompt, text_of
 from langchain_tooldec.chat_models.options import OnUngrounded
 from langchain_tooldec.errors import NothingGroundedError
 from langchain_tooldec.formats import ToolSpec, TurnSpec
+from langchain_tooldec.formats.turns import AnswerSchema
 from langchain_tooldec.grammars.grounding import Conversation, Message, Role
 from langchain_tooldec.grammars.json_schema.api.grounded import (
-    arguments_without_candidate,
+    GroundedValue,
+    candidates,
     grounded_values,
     is_grounded,
 )
 
+ANSWER = "answer"
+"""Stands for the answer among the names of tools."""
 _ROLES: Mapping[str, Role] = {"human": "user", "user": "user", "tool": "tool", "system": "system"}
 
 
 def conversation_of(messages: Sequence[BaseMessage]) -> Conversation:
-    """What people, tools and the system prompt said. Nothing of a model, and no tool's documentation.
+    """What people, tools and the system prompt said. Nothing of a model, no tool's documentation, and no errors.
 
     Of an agent's prompt, only what it was filled with: the inputs and the observations.
     """
@@ -39,7 +45,7 @@ def conversation_of(messages: Sequence[BaseMessage]) -> Conversation:
 
 def _role(message: BaseMessage) -> Role | None:
     if isinstance(message, ToolMessage):  # also a chunk, whose type has another name
-        return "tool"
+        return None if message.status == "error" else "tool"  # an error often repeats what the model wrote
     return _ROLES.get(message.role if isinstance(message, ChatMessage) else message.type)
 
 
@@ -50,32 +56,40 @@ class Grounding:
     Attributes:
         conversation: What was said.
         tools: The tools with marked arguments, with the marks at the values that they concern.
-        lacking: The arguments for which nothing was said, by tool.
+        lacking: The arguments for which nothing was said, by tool; those of an answer under `ANSWER`.
+        schema: JSON Schema of the answer, with marks; None: text.
     """
 
     conversation: Conversation
     tools: Mapping[str, ToolSpec]
     lacking: Mapping[str, Sequence[str]]
+    schema: AnswerSchema = None
 
-    def report(self, calls: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    def report(self, calls: Sequence[tuple[str, Any]], answer: str | None = None) -> dict[str, Any]:
         """For `response_metadata`: arguments without a candidate, and where the values of each call were said.
 
         Args:
             calls: The calls of a turn: the tool, and its arguments.
+            answer: The answer of a turn, whose values are reported if it has a schema with marks.
         """
         report: dict[str, Any] = {"without_candidate": {name: list(lacking) for name, lacking in self.lacking.items()}}
-        report["calls"] = [
-            {
-                one.path: {"value": one.value, "message": one.found.message, "span": [one.found.start, one.found.end]}
-                for one in self._values(name, arguments)
-                if one.found is not None
-            }
-            for name, arguments in calls
-        ]
+        report["calls"] = [_sources(self._values(name, arguments)) for name, arguments in calls]
+        if self.schema is not None and answer and is_grounded(self.schema):
+            with suppress(ValueError):  # it was cut, or the machine was off
+                report["answer"] = _sources(grounded_values(self.schema, json.loads(answer), self.conversation))
         return report
 
-    def _values(self, name: str, arguments: Any) -> Any:
+    def _values(self, name: str, arguments: Any) -> Sequence[GroundedValue]:
         return grounded_values(self.tools[name].parameters, arguments, self.conversation) if name in self.tools else ()
+
+
+def _sources(values: Iterable[GroundedValue]) -> dict[str, Any]:
+    """Where each value was said, by its path."""
+    return {
+        one.path: {"value": one.value, "message": one.found.message, "span": [one.found.start, one.found.end]}
+        for one in values
+        if one.found is not None
+    }
 
 
 def grounded_turn(
@@ -97,13 +111,17 @@ def grounded_turn(
     for tool in spec.tools:
         possible = True
         if tool.name in marked:
-            names, possible = arguments_without_candidate(tool.parameters, conversation)
+            names, possible = candidates(tool.parameters, conversation)
             lacking |= {tool.name: names} if names or not possible else {}
         left += [tool] if possible else []
-    answer = spec.answer
-    if spec.tools and not left and not answer:
+    answer, schema = spec.answer, spec.schema
+    if schema is not None and is_grounded(schema):
+        names, possible = candidates(schema, conversation)
+        lacking |= {ANSWER: names} if names or not possible else {}
+        answer, schema = answer and possible, schema if possible else None
+    if not left and not answer:
         if on_ungrounded == "refuse":
             raise NothingGroundedError({name: [*names] for name, names in lacking.items()})
         answer = True
-    turns = replace(spec, tools=left, answer=answer, conversation=conversation)
-    return turns, Grounding(conversation, marked, lacking)
+    turns = replace(spec, tools=left, answer=answer, schema=schema, conversation=conversation)
+    return turns, Grounding(conversation, marked, lacking, schema)

@@ -307,7 +307,7 @@ class Run:
             "tool_selection": dict(selection.gains) if selection else None,
             "logprobs": self.logprobs.report() if self.logprobs else None,
             "tool_choices": choices,
-            "grounding": grounding.report([*_read(turn.calls)]) if grounding else None,
+            "grounding": grounding.report([*_read(turn.calls)], turn.answer) if grounding else None,
             "repeated_call": replaced._turn.calls[0].name if replaced else None,
             "unmarked_calls": self._turn.has_unmarked or None,
             "long_strings": long or None,

@@ -44,7 +44,7 @@ from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, To
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
 from langchain_tooldec.grammars.grounding import Conversation
-from langchain_tooldec.grammars.json_schema.api.grounded import arguments_without_candidate
+from langchain_tooldec.grammars.json_schema.api.grounded import candidates
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._engines.tooldec import refusal
@@ -316,7 +316,7 @@ class Arena:
         grounded = {name: marked(schema) for name, schema in tools.items()}
         for name, schema in grounded.items():
             self._pool.validators[id(schema)] = self._pool.validators[id(tools[name])]
-        return {name: one for name, one in grounded.items() if arguments_without_candidate(one, self._said)[1]}
+        return {name: one for name, one in grounded.items() if candidates(one, self._said)[1]}
 
     def _call(
         self,

@@ -4,27 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
+from operator import itemgetter
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
+from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.grammars.grounding.dates import DateOrder, date_times_in, dates_in, times_in
-from langchain_tooldec.grammars.grounding.infixes import Infixes
+from langchain_tooldec.grammars.grounding.infixes import Infixes, escaped, quoted
 from langchain_tooldec.grammars.grounding.numbers import Number, numbers_in
 from langchain_tooldec.grammars.grounding.recent import Recent
-from langchain_tooldec.grammars.grounding.units import SURROGATE, Units
+from langchain_tooldec.grammars.grounding.units import ANY_LENGTH, SURROGATE, Bounds, Units
 
 Role: TypeAlias = Literal["user", "tool", "system"]
-MAX_UNITS = 64
-"""The most units of a value with a format, such as the words and dots of an email address."""
+MAX_TRIED = 20_000
+"""The most texts of a conversation that are tried for a format."""
 MAX_CHARACTERS = 250_000
 """The most characters of the messages whose values are kept; one conversation always is. Measured: at most 500 bytes
 for each, if no word comes twice.
 """
 _HAS = {"email": "@", "idn-email": "@", "uri": ":", "iri": ":", "uuid": "-", "ipv4": ".", "ipv6": ":"}
 """A character that every text of a format has. Values of the format are looked up among words with that character."""
-_DATE_TIMES = {"date-time", "iso-datetime", "local-datetime", "offset-datetime"}
-_Reader: TypeAlias = "Callable[[str], Iterator[tuple[str, int, int]]]"
+_TIMES = {"time", "iso-time"}
+READ = frozenset({*_HAS, *_TIMES, "date", "date-time", "iso-datetime", "local-datetime", "offset-datetime"})
+"""The formats whose texts are looked up in a conversation. Others are runs of words that have the format."""
+
+
+class TextFormat(NamedTuple):
+    """A format of texts, one of `READ`.
+
+    Attributes:
+        name: Its name.
+        content: The contents of JSON strings that have it.
+    """
+
+    name: str
+    content: Expression
+
+    def fits(self, text: str) -> bool:
+        """Whether a text has it."""
+        rest = self.content
+        for byte in escaped(text):
+            rest.transitions()  # kept: most texts pass the same states
+            rest = rest.derivative(byte)
+        return rest.nullable
 
 
 class Found(NamedTuple):
@@ -71,7 +94,7 @@ class Scope:
         system: Also the system prompt.
         fold_case: Also in lower case, in upper case, and with capitals at the beginning of words.
         dates: The order of dates that are written in numbers; None: only those that can be read in one way.
-        digits: Whether texts must have a digit. None: those of an argument that is called an id, a number or a code.
+        digits: Whether texts must have a digit. None: those of an argument that is called an id or a number.
     """
 
     __pydantic_config__ = {"extra": "forbid"}  # noqa: RUF012, as pydantic reads it
@@ -92,69 +115,88 @@ class Values:
     """
 
     def __init__(self, messages: Sequence[Message], scope: Scope = Scope()) -> None:
-        self._messages = [*messages]
+        self._messages, self._said = [*messages], len(messages)
         self._dates = scope.dates
-        self._contents: dict[Expression | None, Expression] = {}
+        self._contents: dict[tuple[Expression | None, Bounds, TextFormat | None], Expression] = {}
+        self._formats: dict[TextFormat, Mapping[str, Found]] = {}
         if scope.fold_case:
-            for change in (str.lower, str.upper, str.title):
-                changed = [replace(message, text=change(message.text)) for message in messages]
-                self._messages += [new for new, old in zip(changed, messages, strict=True) if new.text != old.text]
+            for message in messages:
+                lower, upper = (_each(message.text, change) for change in (str.lower, str.upper))
+                title = message.text.title()
+                texts = {lower, upper, title if len(title) == len(lower) else lower} - {message.text}
+                self._messages += [replace(message, text=text) for text in sorted(texts)]
 
-    def content(self, within: Expression | None = None) -> Expression:
+    def content(
+        self, within: Expression | None = None, bounds: Bounds = ANY_LENGTH, texts_of: TextFormat | None = None
+    ) -> Expression:
         """The texts, as the content of JSON strings. Kept: arguments of many tools are grounded in the same texts.
 
         Args:
             within: They must be in this expression of contents too; None: all of them.
+            bounds: The fewest and the most characters.
+            texts_of: The format that they must have; None: any texts.
         """
-        if within not in self._contents:
-            parts = [part for message in self._messages for part in SURROGATE.split(message.text)]
-            texts = [units for part in parts if (units := Units.of(part)).starts]
-            self._contents[within] = Infixes(texts, within).content() if texts else EMPTY
-        return self._contents[within]
+        key = within, bounds, texts_of
+        if key not in self._contents:
+            if texts_of is not None:
+                self._contents[key] = quoted([one for one in self.of_format(texts_of) if _fits(one, within, bounds)])
+            else:
+                parts = [part for message in self._messages for part in SURROGATE.split(message.text)]
+                texts = [units for part in parts if (units := Units.of(part)).starts]
+                self._contents[key] = Infixes(texts, within, bounds).content() if texts else EMPTY
+        return self._contents[key]
 
     @cached_property
     def numbers(self) -> Mapping[Number, Found]:
-        """The numbers, each where it was said last."""
-        said = self._messages
-        return {number: one.found(*span) for one in said for number, *span in numbers_in(one.text)}
+        """The numbers, each where it was said last; those that were said last come last."""
+        found: dict[Number, Found] = {}
+        for message in self._messages:
+            for number, start, end in numbers_in(message.text):
+                found.pop(number, None)
+                found[number] = message.found(start, end)
+        return found
 
-    def of_format(self, name: str, fits: Callable[[str], bool]) -> Mapping[str, Found] | None:
-        """The texts of a format, each where it was said last; None if `content` is to be used instead.
+    def of_format(self, texts_of: TextFormat) -> Mapping[str, Found]:
+        """The texts of a format, each where it was said last, of at most `MAX_TRIED` that may be.
 
         A text within a longer one of the format, such as an address without its end, is not among them.
-
-        Args:
-            name: The name of the format.
-            fits: Whether a text has it.
         """
-        if (readers := self._readers(name)) is None:
-            return None
+        if texts_of not in self._formats:
+            self._formats[texts_of] = self._read(texts_of)
+        return self._formats[texts_of]
+
+    def _read(self, texts_of: TextFormat) -> Mapping[str, Found]:
         latest: dict[str, Found] = {}
-        for message in self._messages:
-            read = [one for reader in readers for one in reader(message.text)]
-            end = 0
-            for text, start, after in sorted(set(read), key=lambda one: (one[1], -one[2])):
-                if after > end and fits(text):
-                    latest[text], end = message.found(start, after), after
+        tried = 0
+        for message in reversed(self._messages):
+            end, own = 0, dict[str, Found]()
+            for text, start, after in self._candidates(texts_of.name, message.text):
+                if after <= end or text in own:
+                    continue
+                tried += 1
+                if tried > MAX_TRIED:
+                    break
+                if texts_of.fits(text):
+                    own[text], end = message.found(start, after), after
+            latest = {**own, **latest}
         return latest
 
-    def _readers(self, name: str) -> list[_Reader] | None:
-        """What finds the texts of a format."""
+    def _candidates(self, name: str, text: str) -> Iterator[tuple[str, int, int]]:
+        """What may be a text of a format, from left to right, longer ones first."""
         if name in _HAS:
-            return [_words_with(_HAS[name])]
+            return Units.of(text).words_with(_HAS[name])
         if name == "date":
-            return [partial(dates_in, order=self._dates)]
-        if name in {"time", "iso-time"}:
-            return [partial(times_in, offset=False), _words_with(":")]
-        if name in _DATE_TIMES:
-            return [partial(date_times_in, order=self._dates, offset=False), _words_with(":")]
-        return None
+            return iter(sorted(dates_in(text, self._dates), key=itemgetter(1)))
+        times = times_in(text, offset=False) if name in _TIMES else date_times_in(text, self._dates, offset=False)
+        return iter(sorted({*times, *Units.of(text).words_with(":")}, key=lambda one: (one[1], -one[2])))
 
-    def find(self, value: Any) -> Found | None:
+    def find(self, value: Any, texts_of: TextFormat | None = None) -> Found | None:
         """Where a text or a number was said last; None if it was not."""
         if not isinstance(value, str):
             return self.numbers.get(value)
-        for message in reversed(self._messages):
+        if texts_of is not None:
+            return self.of_format(texts_of).get(value)
+        for message in (*reversed(self._messages[: self._said]), *reversed(self._messages[self._said :])):
             units, start = Units.of(message.text), len(message.text)
             while value and (start := message.text.rfind(value, 0, start + len(value) - 1)) >= 0:
                 if units.has_value(start, start + len(value)):
@@ -162,14 +204,14 @@ class Values:
         return None
 
 
-def _words_with(character: str) -> _Reader:
-    """Reads the values without white space that have a character."""
+def _fits(text: str, within: Expression | None, bounds: Bounds) -> bool:
+    is_within = within is None or derivative(within, escaped(text)).nullable
+    return is_within and bounds[0] <= len(text) <= bounds[1]
 
-    def read(text: str) -> Iterator[tuple[str, int, int]]:
-        for start, end in Units.of(text).words_with(character, MAX_UNITS) if character in text else ():
-            yield text[start:end], start, end
 
-    return read
+def _each(text: str, change: Callable[[str], str]) -> str:
+    """A text with each character changed, if that is one character."""
+    return "".join(new if len(new := change(char)) == 1 else char for char in text)
 
 
 @dataclass(frozen=True)

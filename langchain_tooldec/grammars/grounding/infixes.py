@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 from threading import RLock
 
@@ -19,7 +19,11 @@ from langchain_tooldec.automata.reference import Reference
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.trie import trie
 from langchain_tooldec.automata.work import uncounted
-from langchain_tooldec.grammars.grounding.units import MAX_MARKS, UNSPACED, Units
+from langchain_tooldec.errors import GrammarTooLargeError
+from langchain_tooldec.grammars.grounding.units import ANY_LENGTH, MAX_MARKS, UNSPACED, Bounds, Units
+
+MAX_STEPS = 400_000
+"""The most units and characters that are tried against an expression: about a second."""
 
 
 def escaped(text: str) -> bytes:
@@ -44,6 +48,16 @@ class Quotation(Reference):
     ) -> None:
         super().__init__("what was said", build, shortest)
         self.spelled = spelled
+
+
+def quoted(texts: Collection[str], spell: Callable[[str], bytes] = escaped) -> Expression:
+    """Some texts, as a quotation: not counted, and forgotten with their conversation."""
+    if not texts:
+        return EMPTY
+    spelled = [spell(text) for text in texts]
+    shortest = min(spelled, key=lambda one: (len(one), one))
+    body = uncounted(lambda: trie(dict.fromkeys(spelled, EPSILON)))
+    return Quotation(body, shortest, lambda other: quoted(texts, other))
 
 
 class _Rest(Reference):
@@ -71,17 +85,26 @@ class Infixes:
     Args:
         texts: The texts.
         within: Values must be in this expression too, written as the content of a JSON string; None: any value.
+        bounds: The fewest and the most characters of a value.
         spell: How the characters of a text are written.
+
+    Raises:
+        GrammarTooLargeError: Looking for values within the expression takes more than `MAX_STEPS`.
     """
 
     def __init__(
-        self, texts: Sequence[Units], within: Expression | None = None, spell: Callable[[str], bytes] = escaped
+        self,
+        texts: Sequence[Units],
+        within: Expression | None = None,
+        bounds: Bounds = ANY_LENGTH,
+        spell: Callable[[str], bytes] = escaped,
     ) -> None:
-        self._texts, self._within, self._spell = texts, within or EVERYTHING, spell
+        self._texts, self._within, self._bounds, self._spell = texts, within or EVERYTHING, bounds, spell
         self._firsts = [0, *accumulate(len(text.starts) + 1 for text in texts)]  # the position before each text
         self._states: dict[tuple[tuple[int, ...], int, Expression], Expression] = {}
         self._steps: dict[tuple[Expression, str], Expression] = {}
         self._completes: dict[tuple[int, Expression], bool] = {}
+        self._counted = 0
         self._lock = RLock()
 
     def content(self) -> Expression:
@@ -99,7 +122,7 @@ class Infixes:
 
     def spelled(self, spell: Callable[[str], bytes]) -> Expression:
         """The values with their characters written in another way."""
-        return Infixes(self._texts, self._within, spell).content()
+        return Infixes(self._texts, self._within, self._bounds, spell).content()
 
     def _any(self, found: Mapping[str, Sequence[int]], length: int, within: Expression) -> Expression:
         """Any of some texts, each with the positions after it; `length`: the units of a value up to there."""
@@ -113,7 +136,8 @@ class Infixes:
         """What may follow at some positions, which are as many units after the beginning of a value."""
         if within is EMPTY:
             return EMPTY
-        ends = within.nullable and any(text.is_value(at - length, at) for text, at in self._units(positions))
+        bounds, units = self._bounds, self._units(positions)
+        ends = within.nullable and any(text.is_value(at - length, at, bounds) for text, at in units)
         if any(self._may_go_on(position, length, within) for position in positions):
             key = positions, length, within
             with self._lock:
@@ -135,31 +159,33 @@ class Infixes:
         """The least of the shortest texts that complete a value, at positions where none ends yet."""
         found: list[bytes] = []
         for position, (text, at) in zip(positions, self._units(positions), strict=True):
-            if not self._may_go_on(position, length, within):
-                continue
-            written, rest, unit = b"", within, at
-            while not (unit > at and rest.nullable and text.is_value(at - length, unit)):
-                part = text.between(unit - 1, unit)
-                written, unit = written + self._spell(part), unit + 1
-                rest = self._rest_within(rest, part)
-            found.append(written)
+            if self._may_go_on(position, length, within):
+                first, unit, rest = at - length, at, self._rest_within(within, text.between(at - 1, at))
+                while not (rest.nullable and text.is_value(first, unit + 1, self._bounds)):
+                    end = text.next_end(first, unit + 1, self._bounds) if rest is EVERYTHING else unit + 1
+                    rest, unit = self._rest_within(rest, text.between(unit, unit + 1)), end or unit + 1
+                found.append(self._spell(text.between(at - 1, unit)))
         return min(found, key=lambda one: (len(one), one))
 
     def _may_go_on(self, position: int, length: int, within: Expression) -> bool:
         """Whether the value that is written up to a position may end later."""
         ((text, at),) = self._units((position,))
         first = at - length
-        if within is EVERYTHING or not text.may_go_on(first, at):
-            return text.may_go_on(first, at)
-        if first not in text.partners and self._is_completed(position, text, at, within):
+        if within is EVERYTHING or not text.may_go_on(first, at, self._bounds):
+            return text.may_go_on(first, at, self._bounds)
+        is_plain = first not in text.partners and self._bounds == ANY_LENGTH
+        if is_plain and self._is_completed(position, text, at, within):
             return True
-        return bool(text.partners) and self._ends_with_bracket(text, first, at, within)
+        if is_plain and not text.partners:
+            return False
+        last = at + 2 * MAX_MARKS if is_plain else max(text.reach(at), at) + MAX_MARKS
+        return self._ends_soon(text, first, at, last, within)
 
     def _is_completed(self, position: int, text: Units, at: int, within: Expression) -> bool:
-        """Whether units from a position on, the last of them no bracket, complete a value."""
+        """Whether units from a position on, the last of them no bracket, complete a value of any length."""
         passed: list[tuple[int, Expression]] = []
         found = False
-        for unit in range(at, text.last + 1):
+        for unit in range(at, text.reach(at) + 1):
             key = position + unit - at, within
             if (known := self._completes.get(key)) is not None:
                 found = known
@@ -172,17 +198,27 @@ class Infixes:
                 found = True
                 break
         self._completes.update(dict.fromkeys(passed, found))
+        self._count(len(passed))
         return found
 
-    def _ends_with_bracket(self, text: Units, first: int, at: int, within: Expression) -> bool:
-        """Whether a value that begins with `first`, or ends with one soon, is in `within`."""
-        for unit in range(at, min(at + 2 * MAX_MARKS, len(text.starts))):
+    def _ends_soon(self, text: Units, first: int, at: int, last: int, within: Expression) -> bool:
+        """Whether a value that begins with `first` ends with a unit from `at` to `last`; nothing is remembered."""
+        for unit in range(at, min(last, len(text.starts) - 1) + 1):
+            self._count(1)
             within = self._rest_within(within, text.between(unit - 1, unit))
-            if within is EMPTY:
+            if within is EMPTY or text.ends[unit] - text.starts[first] > self._bounds[1]:
                 return False
-            if within.nullable and text.is_value(first, unit + 1):
+            if within.nullable and text.is_value(first, unit + 1, self._bounds):
                 return True
         return False
+
+    def _count(self, steps: int) -> None:
+        self._counted += steps
+        if self._counted > MAX_STEPS:
+            raise GrammarTooLargeError(
+                f"looking in the conversation for texts that match takes more than {MAX_STEPS:,} steps; give the "
+                "pattern a beginning that few words have, or a shorter maximum length"
+            )
 
     def _rest_within(self, within: Expression, text: str) -> Expression:
         """What `within` leaves after a text. Words recur, in few states."""
@@ -191,6 +227,7 @@ class Infixes:
         key = within, text
         if (rest := self._steps.get(key)) is None:
             rest = within
+            self._count(len(text))
             for byte in escaped(text):
                 rest.transitions()  # kept: most words pass the same states
                 rest = rest.derivative(byte)

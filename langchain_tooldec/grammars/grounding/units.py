@@ -11,9 +11,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
+from typing import TypeAlias
 from unicodedata import category
 
 import numpy as np
+import numpy.typing as npt
 
 from langchain_tooldec.grammars.grounding.recent import Recent
 
@@ -31,11 +34,18 @@ _CLOSING = dict(zip("([{（［｛「『【《〈", ")]}）］｝」』】》〉"
 _UNITS = re.compile("w[wm]*|[^sw]m*")
 MAX_MARKS = 32
 """The most marks in a row within a value, and the most units between a bracket at its end and its partner."""
-_BREAK = re.compile(rf"(?:[^\w\s]\s*){{{MAX_MARKS + 1},}}")
+MAX_PLACES = 4_096
+"""The most units with the same text with which values begin: the last ones of a message."""
+_NO_WORD = r"\s\ud800-\udfff\"<>{}\\\\^`|"
 SURROGATE = re.compile("[\ud800-\udfff]")
 """Half a character, as broken texts have: UTF-8 cannot write it, so no value goes across one."""
 MAX_CHARACTERS = 4_000_000
 """The most characters of texts whose units are kept."""
+
+
+Bounds: TypeAlias = tuple[int, float]
+"""The fewest and the most characters of a value."""
+ANY_LENGTH: Bounds = 0, inf
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +61,6 @@ class Units:
         begins: For each unit, 1 if a value may begin with it.
         closes: For each unit, 1 if a value may end with it.
         partners: The brackets that have one: the unit of each, and that of its partner.
-        last: The last unit, no bracket, that a value may end with; -1 if there is none.
     """
 
     text: str
@@ -60,24 +69,44 @@ class Units:
     begins: bytes
     closes: bytes
     partners: Mapping[int, int]
-    last: int
 
     @classmethod
     def of(cls, text: str) -> Units:
         """The units of a text. Those of texts read lately are kept, up to `MAX_CHARACTERS` together."""
         return _recent.get(text)
 
-    def is_value(self, first: int, after: int) -> bool:
-        """Whether the units from `first`, which `begins`, up to `after`, excluded, are a value."""
-        if not self.closes[after - 1]:
+    def is_value(self, first: int, after: int, bounds: Bounds = ANY_LENGTH) -> bool:
+        """Whether the units from `first`, which `begins`, up to `after`, excluded, are a value of some length."""
+        if not self.closes[after - 1] or not bounds[0] <= self.ends[after - 1] - self.starts[first] <= bounds[1]:
             return False
         return not self.partners or (
             first <= self.partners.get(after - 1, first) and self.partners.get(first, first) < after
         )
 
-    def may_go_on(self, first: int, after: int) -> bool:
+    def may_go_on(self, first: int, after: int, bounds: Bounds = ANY_LENGTH) -> bool:
         """Whether a value that begins with `first` may end with the unit `after` or a later one."""
-        return after <= self.last or (after < len(self.starts) and first <= self._nested[after])
+        return self.next_end(first, after, bounds) is not None
+
+    def next_end(self, first: int, after: int, bounds: Bounds = ANY_LENGTH) -> int | None:
+        """The unit `after`, or the next one, that a value may end with which begins with `first`; None if none is."""
+        if after >= len(self.starts):
+            return None
+        start, partner = self.starts[first], self.partners.get(first, -1)
+        least = bisect_left(self.ends, start + bounds[0], after) if bounds[0] else after
+        least = max(least, partner)  # the bracket that it begins with must be closed
+        last = self.reach(after)
+        end = self._plain_ends[least] if least <= last else -1
+        if self.partners:
+            beyond = min(least, max(last, after)) + MAX_MARKS if end < 0 else end
+            for unit in range(least, min(beyond, len(self.ends))):
+                if self.is_value(first, unit + 1, bounds):
+                    return unit
+        return end if end >= 0 and self.ends[end] - start <= bounds[1] else None
+
+    def reach(self, unit: int) -> int:
+        """The last unit, no bracket, that a value may end with which has a unit; -1 if there is none."""
+        end = self._plain_ends[unit]
+        return self._chains[end] if end < len(self.starts) and end - unit <= MAX_MARKS else -1
 
     def between(self, before: int, last: int) -> str:
         """The text after one unit up to the end of another."""
@@ -87,10 +116,12 @@ class Units:
     def first_words(self) -> Mapping[str, list[int]]:
         """The units that values begin with, by their texts."""
         text, found = self.text, dict[str, list[int]]()
+        ends = np.asarray(self._plain_ends)
+        near = ((ends - np.arange(len(ends)) <= MAX_MARKS) & (ends < len(ends))).tolist()
         for at, (start, end, begins) in enumerate(zip(self.starts, self.ends, self.begins, strict=True)):
-            if begins and (at <= self.last or self.may_go_on(at, at)):
+            if begins and ((near[at] and at not in self.partners) or self.may_go_on(at, at)):
                 found.setdefault(text[start:end], []).append(at)
-        return found
+        return {word: places[-MAX_PLACES:] for word, places in found.items()}
 
     def has_value(self, start: int, end: int) -> bool:
         """Whether the text from one character up to another, excluded, is a value."""
@@ -99,25 +130,41 @@ class Units:
             return False
         return bool(self.begins[first]) and self.is_value(first, last + 1)
 
-    def words_with(self, character: str, most: int) -> Iterator[tuple[int, int]]:
-        """The values without white space that have a character, of at most `most` units, as spans of characters."""
-        for word in re.finditer(rf"[^\s\ud800-\udfff{character}]*{character}[^\s\ud800-\udfff]*", self.text):
+    def words_with(self, character: str) -> Iterator[tuple[str, int, int]]:
+        """The values with a character, without white space, quotes, angle brackets and braces, as spans.
+
+        From left to right; of those that begin with the same unit, longer ones first, of at most `MAX_MARKS` units.
+        """
+        text = self.text
+        for word in re.finditer(rf"[^{_NO_WORD}{character}]*{character}[^{_NO_WORD}]*", text):
             first, stop = bisect_left(self.starts, word.start()), bisect_right(self.ends, word.end())
             for begin in range(first, stop):
-                for after in range(begin + 1, min(begin + most, stop) + 1) if self.begins[begin] else ():
-                    span = self.starts[begin], self.ends[after - 1]
-                    if self.is_value(begin, after) and character in self.text[slice(*span)]:
-                        yield span
+                for after in range(min(begin + MAX_MARKS, stop), begin, -1) if self.begins[begin] else ():
+                    start, end = self.starts[begin], self.ends[after - 1]
+                    if self.is_value(begin, after) and text.find(character, start, end) >= 0:
+                        yield text[start:end], start, end
 
     @cached_property
-    def _nested(self) -> Sequence[int]:
-        """For each unit, the largest partner among the closing brackets from there on; -1 if there are none."""
-        nested = [-1] * len(self.starts)
-        for at, partner in self.partners.items():
-            nested[at] = partner if partner < at else -1
-        for at in reversed(range(len(nested) - 1)):
-            nested[at] = max(nested[at], nested[at + 1])
-        return nested
+    def _plain(self) -> npt.NDArray[np.bool_]:
+        """Shape (units,): whether a value may end with a unit, which is no bracket."""
+        plain = np.frombuffer(self.closes, np.bool_).copy()
+        plain[list(self.partners)] = False
+        return plain
+
+    @cached_property
+    def _plain_ends(self) -> Sequence[int]:
+        """For each unit, the next plain end; the number of units if there is none."""
+        ends = np.where(self._plain, np.arange(len(self.starts)), len(self.starts))
+        found: list[int] = np.minimum.accumulate(ends[::-1])[::-1].tolist()
+        return found
+
+    @cached_property
+    def _chains(self) -> Mapping[int, int]:
+        """For each plain end, the last one that follows without more than `MAX_MARKS` units in between."""
+        ends = np.flatnonzero(self._plain)
+        breaks = np.flatnonzero(np.diff(ends) > MAX_MARKS + 1)
+        lasts = np.append(ends[breaks], ends[-1:])
+        return dict(zip(ends.tolist(), lasts[np.searchsorted(breaks, np.arange(len(ends)))].tolist(), strict=True))
 
 
 def _units(text: str) -> Units:
@@ -135,10 +182,7 @@ def _units(text: str) -> Units:
         free = start == 0 or kinds[start - 1] in "s(" or text[start - 1] in _QUOTES
         begins[at] = char in _FIRST and free and end < len(text) and kinds[end] != "s"
         closes[at] = char in _LAST and start > 0 and kinds[start - 1] != "s"
-    plain = closes.copy()
-    for at in partners:
-        plain[at] = 0
-    return Units(text, starts, ends, bytes(begins), bytes(closes), partners, plain.rfind(1))
+    return Units(text, starts, ends, bytes(begins), bytes(closes), partners)
 
 
 def _spans(kinds: str) -> tuple[list[int], list[int]]:

@@ -311,3 +311,46 @@ def test_a_chunk_of_a_result_counts_as_a_result() -> None:
 def test_names_of_grounded_arguments_are_texts() -> None:
     with pytest.raises(OptionError, match="names of arguments, not 3"):
         model("x").bind_tools([opening_hours], grounded={"opening_hours": [3]})
+
+
+def test_an_answer_for_which_nothing_was_said() -> None:
+    class Age(BaseModel):
+        """An age."""
+
+        years: Annotated[int, Grounded()]
+
+    bound = model('{"years": 7}').with_structured_output(Age)
+    with pytest.raises(NothingGroundedError, match="answer: years"):
+        bound.invoke("Ada")
+    message = model('{"years": 7}').bind_response_format(Age).invoke("Ada is 7")
+    assert message.response_metadata["grounding"]["answer"]["$.years"]["span"] == [7, 8]
+
+
+def test_neither_an_error_of_a_tool_nor_a_model_in_a_history_says_a_value() -> None:
+    called = AIMessage("", tool_calls=[{"name": "opening_hours", "args": {"city": "ORD-1234"}, "id": "1"}])
+    error = ToolMessage("no city ORD-1234", tool_call_id="1", status="error")
+    message = asked([HumanMessage("Cancel it."), called, error])
+    assert "cancel_order" not in [name for name, _ in calls(message)]
+
+    prompt = PromptTemplate.from_template(
+        "{tools} {tool_names} {chat_history}\nQuestion: {input}\nThought:{agent_scratchpad}"
+    )
+    call = 'I cancel it.\nAction: cancel_order\nAction Input: {"order_id": "ORD-1234"}'
+    agent = create_react_agent(scripted_chat((call,), max_tokens=300), [cancel_order, opening_hours], prompt)
+    history = "Human: hi, it is ORD-5\nAI: Is it ORD-1234?"
+    step = agent.invoke({"input": "Cancel it", "chat_history": history, "intermediate_steps": []})
+    assert getattr(step, "tool_input", {}).get("order_id") in {None, "ORD-5", "5"}
+
+
+def test_the_span_of_a_value_in_another_case() -> None:
+    ship = {
+        "name": "ship",
+        "description": "",
+        "parameters": {"properties": {"code": {"type": "string"}}, "required": ["code"]},
+    }
+    chat = model(written("ship", code="ORD-7"), grounded={"ship": {"code": Grounded(fold_case=True)}})
+    bound = chat.bind_tools([ship], tool_choice="any")
+    for text, span in (("Straße İx ord-7 here", [10, 15]), ("ord-7 ORD-7", [6, 11])):
+        assert bound.invoke(text).response_metadata["grounding"]["calls"][0]["$.code"]["span"] == span
+        chat = model(written("ship", code="ORD-7"), grounded={"ship": {"code": Grounded(fold_case=True)}})
+        bound = chat.bind_tools([ship], tool_choice="any")

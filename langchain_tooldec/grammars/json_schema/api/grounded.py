@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from langchain_tooldec.errors import SchemaError, UnsatisfiableSchemaError
 from langchain_tooldec.grammars.grounding import Conversation, Found, Values
 from langchain_tooldec.grammars.json_schema.api.arguments import arguments_expression
-from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of, texts_of_format
+from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of, text_format
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     BY_NAME,
     CONVERSATION,
@@ -28,9 +29,10 @@ _WITH_VALUES = BY_NAME - {"dependentRequired"} | {
 }  # fmt: skip
 """Keywords whose schemas describe a value or its parts. Those of `not`, `if` and `contains` only decide something."""
 HAS_DIGITS = re.compile(
-    r"(?:^|[_\-\s.])(?i:ids?|no|nr|num|numbers?|codes?|sku|isbn|iban|vin|imei|ssn)$|[a-z](?:Ids?|Number|Code)$"
+    r"(?i)^(?!.*(?:user|member|channel|group|team|role))(?:.*(?:[_\-\s.]|(?<=[a-z])(?-i:(?=[INS]))))?"
+    r"(?:ids?|no|nr|num|numbers?|sku|isbn|iban|vin|imei|ssn)$"
 )
-"""Names of arguments whose values have digits, unless the mark says otherwise."""
+"""Names of arguments whose values have digits, unless the mark says otherwise. People and groups may have other ids."""
 _CONJUNCTIONS = frozenset({"allOf", "then", "else", "dependentSchemas", "dependencies"})
 _BRANCHES = _CONJUNCTIONS | {"anyOf", "oneOf"}
 """Keywords whose schemas describe the same value as the one that has them."""
@@ -256,13 +258,26 @@ def _undeclared(schema: Mapping[str, Any]) -> list[str]:
 
 def _with_digits(mark: Any, name: str) -> Any:
     """A mark that says whether texts of the argument must have a digit."""
-    given = {} if mark is True else dict(mark) if isinstance(mark, Mapping) else {"digits": False}
-    digits = given.pop("digits", None)
-    return mark if digits is not None or not HAS_DIGITS.search(name) else {**given, "digits": True}
+    given = dict(mark) if isinstance(mark, Mapping) else {}
+    if (mark is not True and not given) or given.get("digits") is not None or not HAS_DIGITS.search(name):
+        return mark
+    return {**given, "digits": True}
 
 
-def arguments_without_candidate(schema: Mapping[str, Any], conversation: Conversation) -> tuple[list[str], bool]:
-    """The arguments for which nothing was said, and whether calls are possible nevertheless.
+class Candidates(NamedTuple):
+    """What a conversation offers to a tool.
+
+    Attributes:
+        lacking: The arguments for which nothing was said.
+        is_possible: Whether a call is possible nevertheless.
+    """
+
+    lacking: Sequence[str]
+    is_possible: bool
+
+
+def candidates(schema: Mapping[str, Any], conversation: Conversation) -> Candidates:
+    """Whether a conversation has values for the marked arguments of a schema.
 
     Args:
         schema: The schema of a tool's arguments, with marks as of `pushed_down`.
@@ -275,7 +290,7 @@ def arguments_without_candidate(schema: Mapping[str, Any], conversation: Convers
         if not _is_possible({**_definitions(schema), "properties": {name: part}, "required": [name]}, conversation)
     ]
     required = schema.get("required", ())
-    return lacking, not any(name in required for name in lacking) and _is_possible(schema, conversation)
+    return Candidates(lacking, not any(name in required for name in lacking) and _is_possible(schema, conversation))
 
 
 def _definitions(schema: Mapping[str, Any]) -> dict[str, Any]:
@@ -309,8 +324,7 @@ def grounded_values(schema: Mapping[str, Any], arguments: Any, conversation: Con
 
 def _found(schema: Mapping[str, Any], value: Any, values: Values) -> Found | None:
     """Where a value was said last: a date perhaps in another spelling."""
-    texts = texts_of_format(schema.get("format"), values) if isinstance(value, str) else None
-    return values.find(value) if texts is None else texts.get(value)
+    return values.find(value, text_format(schema.get("format")))
 
 
 def _marked_values(
@@ -324,15 +338,31 @@ def _marked_values(
     if isinstance(pointer := schema.get("$ref"), str):
         keyword, _, name = pointer.removeprefix("#/").partition("/")
         yield from _marked_values(root.get(keyword, {}).get(name), value, path, root)
-    for keyword in ("allOf", "anyOf", "oneOf"):
-        for branch in schema.get(keyword, ()):
+    for keyword in _BRANCHES & schema.keys():
+        inner = schema[keyword]
+        by_name = keyword in BY_NAME and isinstance(inner, Mapping)
+        for branch in inner.values() if by_name else inner if isinstance(inner, (list, tuple)) else [inner]:
             yield from _marked_values(branch, value, path, root)
     if isinstance(value, Mapping):
-        properties, others = schema.get("properties", {}), schema.get("additionalProperties")
         for name, part in value.items():
-            yield from _marked_values(properties.get(name, others), part, path + step(name), root)
+            for inner in _schemas_of_key(schema, name):
+                yield from _marked_values(inner, part, path + step(name), root)
     elif isinstance(value, list):
-        first = schema.get("prefixItems", ())
+        given = schema.get("items")
+        first = given if isinstance(given, list) else schema.get("prefixItems", ())
+        rest = schema.get("additionalItems") if isinstance(given, list) else given
         for at, part in enumerate(value):
-            inner = first[at] if at < len(first) else schema.get("items")
+            inner = first[at] if at < len(first) else schema.get("unevaluatedItems") if rest is None else rest
             yield from _marked_values(inner, part, f"{path}[{at}]", root)
+
+
+def _schemas_of_key(schema: Mapping[str, Any], name: str) -> Iterator[Any]:
+    """The schemas that may describe the value of a key."""
+    yield schema.get("properties", {}).get(name)
+    for pattern, part in schema.get("patternProperties", {}).items():
+        with suppress(re.error):  # a pattern of another dialect
+            if re.search(pattern, name):
+                yield part
+    if name not in schema.get("properties", {}):
+        yield schema.get("additionalProperties")
+    yield schema.get("unevaluatedProperties")

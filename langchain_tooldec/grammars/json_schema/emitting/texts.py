@@ -6,13 +6,14 @@ Source: JSON Schema validation, section 6.3 and 7, draft 2020-12.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from math import inf
 
 from langchain_tooldec.automata.expression import EMPTY, Expression, choice, complement, intersection, repeat
-from langchain_tooldec.grammars.grounding.infixes import Quotation as QuotedTexts
+from langchain_tooldec.grammars.grounding.conversation import TextFormat
+from langchain_tooldec.grammars.grounding.infixes import Quotation
 from langchain_tooldec.grammars.json_schema.logic.shapes import StringShape
 from langchain_tooldec.grammars.json_schema.reading import formula as f
-from langchain_tooldec.grammars.json_schema.reading.grounded import Quotation
+from langchain_tooldec.grammars.json_schema.reading.grounded import SaidTexts
 from langchain_tooldec.grammars.json_schema.reading.parse import SchemaParser
 from langchain_tooldec.grammars.scalars import strings
 from langchain_tooldec.grammars.scalars.formats import FORMATS, are_apart
@@ -27,7 +28,7 @@ def string_content(shape: StringShape, parser: SchemaParser) -> Expression:
     if not shape.texts:
         return repeat(strings.character(), shape.low, shape.high)
     texts = content(shape, parser)
-    if isinstance(texts, QuotedTexts):  # has no parts, and must not be kept longer than its conversation
+    if isinstance(texts, Quotation):  # has no parts, and must not be kept longer than its conversation
         return texts
     return strings.with_units(texts)
 
@@ -38,14 +39,21 @@ def content(shape: StringShape, parser: SchemaParser) -> Expression:
     if high is not None and high < low:
         return EMPTY
     for one in f.select(f.Matches, shape.texts):
-        if one.holds and isinstance(one.pattern, Quotation):
-            others = replace(shape, texts=tuple(other for other in shape.texts if other is not one))
-            is_any = not others.texts and not low and high is None
-            return one.pattern.values.content(None if is_any else content(others, parser))
+        if one.holds and isinstance(one.pattern, SaidTexts):
+            texts_of = one.pattern.texts_of
+            others = [other for other in shape.texts if other is not one and not _is_format(other, texts_of)]
+            within = content(StringShape(texts=tuple(others)), parser) if others else None
+            return one.pattern.values.content(within, (low, inf if high is None else high), texts_of)
     parts = [_content(one, parser) for one in shape.texts if not _is_clear(one, shape.texts)]
     if not any(isinstance(one, f.YesOrNo) and one.holds for one in shape.texts):
         parts.append(repeat(strings.any_character()))
     return strings.of_length(intersection(*parts), low, high)
+
+
+def _is_format(assertion: f.Formula, texts_of: TextFormat | None) -> bool:
+    """Whether an assertion says that a text has a format."""
+    name = None if texts_of is None else texts_of.name
+    return isinstance(assertion, f.Formatted) and assertion.holds and assertion.name == name
 
 
 def _content(formula: f.Formula, parser: SchemaParser) -> Expression:

@@ -12,9 +12,8 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from langchain_tooldec.automata.expression import Expression, repeat
-from langchain_tooldec.automata.traversal import derivative
-from langchain_tooldec.grammars.grounding import Conversation, Found, Scope, Values
-from langchain_tooldec.grammars.grounding.infixes import escaped
+from langchain_tooldec.grammars.grounding import Conversation, Scope, Values
+from langchain_tooldec.grammars.grounding.conversation import READ, TextFormat
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ANY_KIND, KINDS, NUMBER, STRING
 from langchain_tooldec.grammars.json_schema.reading.keywords import GROUNDED
@@ -24,21 +23,25 @@ from langchain_tooldec.grammars.scalars.formats import FORMATS
 from langchain_tooldec.grammars.scalars.strings import any_character
 
 _SCOPE = TypeAdapter(Scope)
+MAX_NUMBERS = 1_000
+"""The most numbers that an argument may be: those that were said last."""
 
 
 @dataclass(frozen=True)
-class Quotation(Pattern):
+class SaidTexts(Pattern):
     """The texts that stand in a conversation. A negated one matches nothing, as another text may be meant.
 
     Attributes:
         values: The values of the conversation.
+        texts_of: Their format, if they are looked up by it.
     """
 
     values: Values = field(compare=False)
+    texts_of: TextFormat | None = None
 
     def content(self, *, surely: bool) -> Expression:
         """The contents of strings that surely stand there, or that may."""
-        return self.values.content() if surely else repeat(any_character())
+        return self.values.content(texts_of=self.texts_of) if surely else repeat(any_character())
 
 
 def scope_of(given: Any) -> Scope | None:
@@ -69,14 +72,11 @@ def formula_of(schema: Mapping[str, Any], path: str, conversation: Conversation 
     values, kinds = conversation.values(scope), _kinds(schema.get("type"))
     parts: list[f.Formula] = []
     if kinds & STRING:
-        texts = texts_of_format(schema.get("format"), values)
-        if texts is None:
-            parts.append(f.Matches(STRING, Quotation(f"{GROUNDED} {scope}", path, values)))
-            parts += [f.Matches(STRING, Pattern("[0-9]", path))] if scope.digits else []
-        else:
-            parts.append(_one_of(texts, STRING, kinds, path))
+        texts_of = text_format(schema.get("format"))
+        parts.append(f.Matches(STRING, SaidTexts(f"{GROUNDED} {scope}", path, values, texts_of)))
+        parts += [f.Matches(STRING, Pattern("[0-9]", path))] if scope.digits and texts_of is None else []
     if kinds & NUMBER:
-        parts.append(_one_of(values.numbers, NUMBER, kinds, path))
+        parts.append(_one_of([*values.numbers][-MAX_NUMBERS:], NUMBER, kinds, path))
     return parts[0] if len(parts) == 1 else f.AllOf(tuple(parts))
 
 
@@ -92,9 +92,7 @@ def _one_of(given: Iterable[Any], kind: int, kinds: int, path: str) -> f.Formula
     return constants if not kinds & ~kind else f.AnyOf((f.Kinds(ANY_KIND & ~kind), constants), apart=True)
 
 
-def texts_of_format(name: Any, values: Values) -> Mapping[str, Found] | None:
-    """The texts of a format that were said, each where it was said last; None if it is no matter of the format."""
-    if not isinstance(name, str) or name not in FORMATS:
-        return None
-    content = FORMATS[name].content
-    return values.of_format(name, lambda text: derivative(content, escaped(text)).nullable)
+def text_format(name: Any) -> TextFormat | None:
+    """A format whose texts are looked up in a conversation; None for other names."""
+    known = isinstance(name, str) and name in FORMATS and name in READ
+    return TextFormat(name, FORMATS[name].content) if known else None

@@ -16,7 +16,7 @@ from langchain_tooldec.errors import GrammarError, UnsupportedSchemaError
 from langchain_tooldec.grammars.grounding import Conversation
 from langchain_tooldec.grammars.json_schema.reading import formula as f
 from langchain_tooldec.grammars.json_schema.reading.constants import ARRAY, OBJECT
-from langchain_tooldec.grammars.json_schema.reading.grounded import Quotation, formula_of
+from langchain_tooldec.grammars.json_schema.reading.grounded import SaidTexts, formula_of
 from langchain_tooldec.grammars.json_schema.reading.keywords import (
     CONVERSATION,
     ENFORCED,
@@ -164,7 +164,7 @@ class SchemaParser(Reports):
 
     def pattern(self, given: Pattern, dialects: Dialects) -> Expression:
         """The contents of strings in which "all" dialects, or "any" of them, find a pattern."""
-        if isinstance(given, Quotation):
+        if isinstance(given, SaidTexts):
             return given.content(surely=dialects == "all")
         try:
             return _pattern(given.source, dialects)

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from langchain_tooldec.automata.automaton import Automaton
-from langchain_tooldec.errors import UnsatisfiableSchemaError, UnsupportedSchemaError
+from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.formats import FORMATS, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.grounding import Conversation, Found, Message
 from langchain_tooldec.grammars.json_schema import arguments_expression
 from langchain_tooldec.grammars.json_schema.api.grounded import (
-    arguments_without_candidate,
+    candidates,
     grounded_values,
     is_grounded,
     pushed_down,
@@ -75,8 +75,8 @@ def test_without_a_candidate_an_argument_is_left_out_and_a_required_one_has_no_v
     assert not machine(schema, required=False).matches(b'{"x": "X-1"}')
     with pytest.raises(UnsatisfiableSchemaError):
         machine(schema)
-    assert arguments_without_candidate({"properties": {"x": schema}, "required": ["x"]}, SAID) == (["x"], False)
-    assert arguments_without_candidate({"properties": {"x": schema}}, SAID) == (["x"], True)
+    assert candidates({"properties": {"x": schema}, "required": ["x"]}, SAID) == (["x"], False)
+    assert candidates({"properties": {"x": schema}}, SAID) == (["x"], True)
 
 
 def test_a_negated_mark_allows_no_text_that_was_not_said() -> None:
@@ -116,7 +116,7 @@ def test_a_key_that_only_requirements_name_is_grounded_too() -> None:
     assert not found.matches(b'{"y": "ORD-99", "z": "q"}')
 
 
-@pytest.mark.parametrize("name", ["order_id", "orderId", "id", "sku", "zip-code", "phone number"])
+@pytest.mark.parametrize("name", ["order_id", "orderId", "id", "sku", "invoice-no", "phone number", "accountNumber"])
 def test_ids_have_a_digit(name: str) -> None:
     marked = pushed_down({"properties": {name: {"type": "string", **MARK}}})
     assert marked["properties"][name]["x-grounded"] == {"digits": True}
@@ -124,7 +124,9 @@ def test_ids_have_a_digit(name: str) -> None:
     assert off["properties"][name]["x-grounded"] == {"digits": False}
 
 
-@pytest.mark.parametrize("name", ["paid", "grid", "video", "city", "notion"])
+@pytest.mark.parametrize(
+    "name", ["paid", "grid", "video", "city", "notion", "user_id", "currency_code", "teamId", "casino"]
+)
 def test_other_words_need_none(name: str) -> None:
     assert pushed_down({"properties": {name: {"type": "string", **MARK}}})["properties"][name]["x-grounded"] is True
 
@@ -216,3 +218,72 @@ def test_a_mark_beside_a_reference_to_the_whole_schema_reaches_its_copy() -> Non
     found = Automaton(arguments_expression({**marked, "x-conversation": SAID}))
     assert found.matches(b'{"n": "zzz", "child": {"n": "ORD-99"}}')
     assert not found.matches(b'{"n": "zzz", "child": {"n": "zzz"}}')
+
+
+@pytest.mark.parametrize(
+    ("schema", "value", "path"),
+    [
+        ({"patternProperties": {"^s": {"type": "string"}}}, {"s1": "ORD-99"}, "$.x.s1"),
+        ({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "string"}}, [12, "ORD-99"], "$.x[1]"),
+        ({"if": {"type": "string"}, "then": {"type": "string"}, "type": ["string", "null"]}, "ORD-99", "$.x"),
+        ({"type": "object", "additionalProperties": {"type": "string"}}, {"k": "ORD-99"}, "$.x.k"),
+    ],
+)
+def test_the_source_of_every_value_is_found(schema: dict[str, Any], value: Any, path: str) -> None:
+    marked = pushed_down({"properties": {"x": {**MARK, **schema}}})
+    found = {one.path: one.found for one in grounded_values(marked, {"x": value}, SAID)}
+    assert found[path] == Found(3, 8, 14)
+
+
+@pytest.mark.parametrize("bounds", [(0, 4), (3, 5), (9, 30), (2, 2), (60, 80), (500, 600)])
+def test_lengths_are_counted_in_characters(bounds: tuple[int, int]) -> None:
+    low, high = bounds
+    text = "Zoë (the 東京 one) said: " + "word " * 40 + "-" * 40 + " end"
+    said = Conversation((Message("user", text),))
+    schema = {"type": "string", "minLength": low, "maxLength": high, **MARK}
+    every = {text[a:b] for a in range(len(text)) for b in range(a + 1, min(a + high, len(text)) + 1)}
+    plain = machine({"type": "string", **MARK}, said=said)
+    valid = {one for one in every if low <= len(one) <= high and plain.matches(_called(one))}
+    try:
+        bounded = machine(schema, said=said)
+    except UnsatisfiableSchemaError:
+        assert not valid
+        return
+    assert {one for one in every if bounded.matches(_called(one))} == valid
+
+
+def _called(text: str) -> bytes:
+    return json.dumps({"x": text}, ensure_ascii=False).encode()
+
+
+def test_marks_in_a_row_end_a_value_and_many_places_cost_little() -> None:
+    said = Conversation((Message("user", "a " + "-" * 40 + " b " + "-" * 20 + " c " + "ab " * 100_000),))
+    found = machine({"type": "string", **MARK}, said=said)
+    assert found.matches(_called("b " + "-" * 20 + " c"))
+    assert not found.matches(_called("a " + "-" * 40 + " b"))
+    assert found.matches(_called("ab " * 50 + "ab"))
+
+
+@pytest.mark.parametrize("schema", [{"pattern": "^.{3000}Q"}, {"pattern": "(a|b)*c$", "minLength": 9}])
+def test_a_search_that_is_too_long_is_an_error_that_says_what_to_do(schema: dict[str, Any]) -> None:
+    words = " ".join(f"{random:x}" for random in range(24_000, 48_000))
+    with pytest.raises((SchemaTooLargeError, UnsatisfiableSchemaError), match="conversation|no value"):
+        machine({"type": "string", **MARK, **schema}, said=Conversation((Message("user", words),)))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("email", " ".join(f"u{number}@example.org" for number in range(3000)), "u2999@example.org"),
+        (
+            "uri",
+            json.dumps([f"https://x.example/{number}" for number in range(3000)], separators=(",", ":")),
+            "https://x.example/7",
+        ),
+        ("date-time", "2026-12-24T10:00:00Z " * 5000, "2026-12-24T10:00:00Z"),
+    ],
+)
+def test_long_results_with_texts_of_a_format(name: str, text: str, value: str) -> None:
+    found = machine({"type": "string", "format": name, **MARK}, said=Conversation((Message("tool", text),)))
+    assert found.matches(_called(value))
+    assert not found.matches(_called(value[:-1]))

@@ -264,11 +264,10 @@ def test_marks_in_a_row_end_a_value_and_many_places_cost_little() -> None:
     assert found.matches(_called("ab " * 50 + "ab"))
 
 
-@pytest.mark.parametrize("schema", [{"pattern": "^.{3000}Q"}, {"pattern": "(a|b)*c$", "minLength": 9}])
-def test_a_search_that_is_too_long_is_an_error_that_says_what_to_do(schema: dict[str, Any]) -> None:
-    words = " ".join(f"{random:x}" for random in range(24_000, 48_000))
-    with pytest.raises((SchemaTooLargeError, UnsatisfiableSchemaError), match="conversation|no value"):
-        machine({"type": "string", **MARK, **schema}, said=Conversation((Message("user", words),)))
+def test_a_search_that_is_too_long_is_an_error_that_says_what_to_do() -> None:
+    words = " ".join(f"{number:x}" for number in range(24_000, 48_000))
+    with pytest.raises(SchemaTooLargeError, match=r"looking in the conversation .* give the pattern a beginning"):
+        machine({"type": "string", "pattern": "^.{3000}Q", **MARK}, said=Conversation((Message("user", words),)))
 
 
 @pytest.mark.parametrize(

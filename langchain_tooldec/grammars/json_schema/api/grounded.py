@@ -99,16 +99,17 @@ def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     """A schema whose marks stand at each text and number that they concern, also behind a `$ref`.
 
     A mark on a list or an object concerns its items and values, not the keys. A marked value of any type is no list and
-    no object.
+    no object, unless its schema describes one; the schema itself is that of an object.
 
     Example:
         >>> pushed_down({"properties": {"to": {"type": "array", "items": {"type": "string"}, "x-grounded": True}}})
-        {'properties': {'to': {'type': 'array', 'items': {'type': 'string', 'x-grounded': True}}}}
+        {'type': 'object', 'properties': {'to': {'type': 'array', 'items': {'type': 'string', 'x-grounded': True}}}}
     """
     if not is_grounded(schema):
         return schema
     marking = _Marking(schema)
-    marked = marking.mark(schema, False)
+    is_typed = "type" in schema or not schema.keys().isdisjoint((*REFERENCES, *_BRANCHES))
+    marked = marking.mark(schema if is_typed else {"type": "object", **schema}, False)
     while marking.pending:
         marking.copy(*marking.pending.pop())
     if marking.definitions:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Any
 
-_NUMERAL = re.compile(r"\d+(?:[,'’\u00a0\u2009\u202f ]\d{3})*(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+")
+_NUMERAL = re.compile(r"\d+(?:[,'’\u00a0\u2009\u202f ]\d{3}(?!\d))*(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+")
 _WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 _WORDS |= {"eleven": 11, "twelve": 12}
 _POWERS = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}

@@ -288,7 +288,9 @@ def test_long_results_with_texts_of_a_format(name: str, text: str, value: str) -
     assert not found.matches(_called(value[:-1]))
 
 
-@pytest.mark.parametrize("schema", [{}, {"minProperties": 1}, {"additionalProperties": True}, {"title": "T"}])
+@pytest.mark.parametrize(
+    "schema", [{}, {"minProperties": 1}, {"additionalProperties": True}, {"title": "T"}, {"allOf": [{}]}]
+)
 def test_marked_arguments_without_a_type_are_an_object(schema: dict[str, Any]) -> None:
     found = Automaton(arguments_expression({**pushed_down({**schema, **MARK}), "x-conversation": SAID}))
     assert found.matches(b"{}") is (schema != {"minProperties": 1})

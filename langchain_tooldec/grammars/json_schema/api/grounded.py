@@ -111,7 +111,8 @@ def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     is_typed = "type" in schema or not schema.keys().isdisjoint((*REFERENCES, *_BRANCHES))
     marked = marking.mark(schema if is_typed else {"type": "object", **schema}, False)
     if "type" not in schema and marked.get("type") == _SCALARS["type"]:  # branches that describe nothing
-        marked |= {"type": "object", "additionalProperties": {**_SCALARS, GROUNDED: marked.pop(GROUNDED)}}
+        mark = marked.pop(GROUNDED, schema[GROUNDED])
+        marked |= {"type": "object", "additionalProperties": {**_SCALARS, GROUNDED: mark}}
     while marking.pending:
         marking.copy(*marking.pending.pop())
     if marking.definitions:

@@ -289,7 +289,8 @@ def test_long_results_with_texts_of_a_format(name: str, text: str, value: str) -
 
 
 @pytest.mark.parametrize(
-    "schema", [{}, {"minProperties": 1}, {"additionalProperties": True}, {"title": "T"}, {"allOf": [{}]}]
+    "schema",
+    [{}, {"minProperties": 1}, {"additionalProperties": True}, {"title": "T"}, {"allOf": [{}]}, {"anyOf": [{}, {}]}],
 )
 def test_marked_arguments_without_a_type_are_an_object(schema: dict[str, Any]) -> None:
     found = Automaton(arguments_expression({**pushed_down({**schema, **MARK}), "x-conversation": SAID}))

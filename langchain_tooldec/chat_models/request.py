@@ -126,7 +126,7 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     if options.on_unsupported == "relax":
         tools, validators = engine.relaxed(tools, schema, options.format)
     documented = [replace(tool, parameters=without_marks(tool.parameters)) for tool in tools]
-    tools = [replace(tool, parameters=pushed_down(tool.parameters)) for tool in tools]
+    tools = [replace(tool, parameters=pushed_down(tool.parameters, tool.name)) for tool in tools]
     schema = None if schema is None else pushed_down(schema)
     allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)

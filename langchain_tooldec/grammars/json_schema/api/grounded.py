@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from langchain_tooldec.errors import SchemaError, UnsatisfiableSchemaError
+from langchain_tooldec.errors import SchemaError, UnsatisfiableSchemaError, UnsupportedSchemaError
 from langchain_tooldec.grammars.grounding import Conversation, Found, Values
 from langchain_tooldec.grammars.json_schema.api.arguments import arguments_expression
 from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of, text_format
@@ -42,6 +42,7 @@ _OBJECTS = frozenset({
     "dependentRequired", "dependentSchemas", "dependencies",
 })  # fmt: skip
 _DESCRIBING = _LISTS | _OBJECTS | {"type", "enum", "const", "$ref", "$dynamicRef", "$recursiveRef"}
+_UNEVALUATED = frozenset({"unevaluatedItems", "unevaluatedProperties"})
 _NAMING = frozenset({"$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$schema", *_DEFINITIONS})
 """Keywords that a copy of a part must not repeat."""
 _SCALARS = {"type": ["string", "number", "boolean", "null"]}
@@ -54,10 +55,12 @@ class _Within(NamedTuple):
     Attributes:
         branch: The keyword; "": the schema is no branch.
         declared: The keys of objects that others describe.
+        kinds: Which of "array" and "object" others describe.
     """
 
     branch: str = ""
     declared: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
 
 
 _NOWHERE = _Within()
@@ -95,11 +98,18 @@ def without_marks(schema: Any, *, by_name: bool = False) -> Any:
     }
 
 
-def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+def pushed_down(schema: Mapping[str, Any], tool: str | None = None) -> Mapping[str, Any]:
     """A schema whose marks stand at each text and number that they concern, also behind a `$ref`.
 
     A mark on a list or an object concerns its items and values, not the keys. A marked value of any type is no list and
     no object, unless its schema describes one; the schema itself is that of an object.
+
+    Args:
+        schema: The schema of a tool's arguments, or of an answer.
+        tool: Name of the tool, for messages.
+
+    Raises:
+        UnsupportedSchemaError: It has `unevaluatedProperties` or `unevaluatedItems`.
 
     Example:
         >>> pushed_down({"properties": {"to": {"type": "array", "items": {"type": "string"}, "x-grounded": True}}})
@@ -107,9 +117,15 @@ def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     """
     if not is_grounded(schema):
         return schema
+    for part in schemas_in(schema):
+        if unevaluated := _UNEVALUATED & part.keys():
+            keyword = min(unevaluated)
+            reason = f"marks describe parts that {keyword!r} must find undescribed; use additionalProperties"
+            raise UnsupportedSchemaError(reason, keyword=GROUNDED, path="$", tool=tool)
     marking = _Marking(schema)
     is_typed = "type" in schema or not schema.keys().isdisjoint((*REFERENCES, *_BRANCHES))
-    marked = marking.mark(schema if is_typed else {"type": "object", **schema}, False)
+    arguments = _Within(kinds=frozenset({"object"}))
+    marked = marking.mark(schema if is_typed else {"type": "object", **schema}, False, within=arguments)
     if "type" not in schema and marked.get("type") == _SCALARS["type"]:  # branches that describe nothing
         mark = marked.pop(GROUNDED, schema[GROUNDED])
         marked |= {"type": "object", "additionalProperties": {**_SCALARS, GROUNDED: mark}}
@@ -117,8 +133,17 @@ def pushed_down(schema: Mapping[str, Any]) -> Mapping[str, Any]:
         marking.copy(*marking.pending.pop())
     if marking.definitions:
         marked["$defs"] = {**marked.get("$defs", {}), **marking.definitions}
-    result: Mapping[str, Any] = marked
-    return result
+    return _with_original(schema, marked) if any("oneOf" in part for part in schemas_in(schema)) else marked
+
+
+def _with_original(schema: Mapping[str, Any], marked: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A schema without marks that must hold beside the marked one, which is narrower everywhere.
+
+    Marks narrow the branches of a `oneOf`, so that a value of two of them could become one of a single one.
+    """
+    beside = {key: part for key, part in marked.items() if key not in _NAMING}
+    both = {**without_marks(schema), "allOf": [*without_marks(schema.get("allOf", ())), beside]}
+    return {**both, "$defs": marked["$defs"]} if "$defs" in marked else both
 
 
 class _Marking:
@@ -152,13 +177,14 @@ class _Marking:
             return schema
         own = schema.get(GROUNDED, mark)
         declared = within.declared.union(*(one.get("properties", ()) for one in self._with_branches(schema)))
+        kinds = within.kinds.union(*map(_described, self._with_branches(schema)))
         marked = {
             key: self.mark(
                 part,
                 False if key in _DEFINITIONS else own,
                 name,
                 by_name=key in BY_NAME,
-                within=_Within(key, declared) if key in _BRANCHES else _NOWHERE,
+                within=_Within(key, declared, kinds) if key in _BRANCHES else _NOWHERE,
             )
             if key in _WITH_VALUES
             else part
@@ -179,8 +205,8 @@ class _Marking:
             return {**{key: part for key, part in schema.items() if key not in REFERENCES}, "$ref": copy}
         kinds, others = schema.get("type"), {**_SCALARS, GROUNDED: mark}
         if kinds is None and within.branch not in _CONJUNCTIONS:
-            schema |= self._type(given, branch=bool(within.branch))
-        named = schema.get("type", [])
+            schema |= self._type(given, within)
+        named = schema.get("type", []) if kinds is not None or not within.branch else []
         named = named if isinstance(named, (list, tuple)) else [named]
         first = "prefixItems" in schema or isinstance(schema.get("items"), list)
         if ("array" in named or first) and (rest := _rest_of_list(schema)):
@@ -193,16 +219,12 @@ class _Marking:
         concerns = kinds is None or not {"string", "number", "integer"}.isdisjoint(named)
         return {**schema, GROUNDED: mark} if concerns and schema.keys().isdisjoint(("anyOf", "oneOf")) else schema
 
-    def _type(self, schema: Mapping[str, Any], *, branch: bool) -> dict[str, Any]:
+    def _type(self, schema: Mapping[str, Any], within: _Within) -> dict[str, Any]:
         """The types of a marked value for which its schema names none: lists and objects only if it describes them."""
         if not schema.keys().isdisjoint(_BRANCHES):
             described = any(not one.keys().isdisjoint(_DESCRIBING) for one in self._with_branches(schema))
             return {} if described else _SCALARS
-        if branch and not schema.keys().isdisjoint(_SHAPING):
-            return {}
-        lists = [] if schema.keys().isdisjoint(_LISTS) else ["array"]
-        objects = [] if schema.keys().isdisjoint(_OBJECTS) else ["object"]
-        return {"type": [*_SCALARS["type"], *lists, *objects]}
+        return {"type": [*_SCALARS["type"], *sorted(_described(schema) | within.kinds)]}
 
     def _with_branches(self, schema: Any) -> Iterator[Mapping[str, Any]]:
         """A schema and those that describe the same value."""
@@ -240,6 +262,14 @@ class _Marking:
             self._copies[key] = f"grounded {len(self._copies)}"
             self.pending.append((self._copies[key], target, mark))
         return f"#/$defs/{self._copies[key]}"
+
+
+def _described(schema: Mapping[str, Any]) -> frozenset[str]:
+    """Which of "array" and "object" a schema describes."""
+    named = schema.get("type", ())
+    kinds = {"array", "object"}.intersection([named] if isinstance(named, str) else named)
+    kinds |= set() if schema.keys().isdisjoint(_LISTS) else {"array"}
+    return frozenset(kinds | (set() if schema.keys().isdisjoint(_OBJECTS) else {"object"}))
 
 
 def _rest_of_list(schema: Mapping[str, Any]) -> str | None:
@@ -287,9 +317,10 @@ def candidates(schema: Mapping[str, Any], conversation: Conversation) -> Candida
         schema: The schema of a tool's arguments, with marks as of `pushed_down`.
         conversation: What was said.
     """
+    schemas = [schema, *(part for part in schema.get("allOf", ()) if isinstance(part, Mapping))]
     lacking = [
         name
-        for name, part in schema.get("properties", {}).items()
+        for name, part in ((name, part) for one in schemas for name, part in one.get("properties", {}).items())
         if is_grounded(part) or _refers_to_grounded(part, schema)
         if not _is_possible({**_definitions(schema), "properties": {name: part}, "required": [name]}, conversation)
     ]

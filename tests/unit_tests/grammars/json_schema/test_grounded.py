@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from langchain_tooldec.automata.automaton import Automaton
 from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaError, UnsupportedSchemaError
@@ -290,9 +291,48 @@ def test_long_results_with_texts_of_a_format(name: str, text: str, value: str) -
 
 @pytest.mark.parametrize(
     "schema",
-    [{}, {"minProperties": 1}, {"additionalProperties": True}, {"title": "T"}, {"allOf": [{}]}, {"anyOf": [{}, {}]}],
+    [{}, {"minProperties": 1}, {"additionalProperties": True}, {"title": "T"}, {"allOf": [{}]}],
 )
 def test_marked_arguments_without_a_type_are_an_object(schema: dict[str, Any]) -> None:
     found = Automaton(arguments_expression({**pushed_down({**schema, **MARK}), "x-conversation": SAID}))
     assert found.matches(b"{}") is (schema != {"minProperties": 1})
     assert not found.matches(b'{"a": "zzz"}')
+
+
+ONE_OF: list[Any] = [
+    {
+        "oneOf": [{"not": {"required": ["a", "b"]}}, {"allOf": [{"not": {"required": ["a"]}}]}],
+        "properties": {"a": {}, "b": {}},
+    },
+    {"properties": {"x": {"oneOf": [{"type": "string"}, {"type": "string", "maxLength": 6}]}}},
+    {"properties": {"x": {"oneOf": [{"type": "array"}, {"type": "array", "maxItems": 1}]}}},
+    {"$defs": {"s": {"type": "string"}}, "properties": {"x": {"oneOf": [{"$ref": "#/$defs/s"}, {"minLength": 7}]}}},
+]
+
+
+@pytest.mark.parametrize("schema", ONE_OF)
+def test_what_is_marked_is_valid_without_the_mark_too(schema: dict[str, Any]) -> None:
+    marked = {**pushed_down({"type": "object", **schema, **MARK}), "x-conversation": SAID}
+    validator = Draft202012Validator({"type": "object", **schema})
+    machine = Automaton(arguments_expression(marked))
+    texts = set(random_texts(machine, 60, seed=3))
+    assert texts
+    for text in texts:
+        value = json.loads(text)
+        assert validator.is_valid(value), value
+        assert was_said(value, [message.text for message in SAID.messages]), value
+
+
+def test_missing_arguments_are_named_beside_a_one_of() -> None:
+    schema = {
+        "properties": {"n": {"type": "integer"}, "x": {"oneOf": [{"type": "string"}, {"type": "integer"}]}},
+        **MARK,
+    }
+    silent = Conversation((Message("user", "hello"),))
+    assert candidates(pushed_down({**schema, "required": ["n"]}), silent) == (["n"], False)
+
+
+def test_unevaluated_parts_are_refused_beside_marks() -> None:
+    schema = {"properties": {"a": {"type": "string", **MARK}}, "unevaluatedProperties": False}
+    with pytest.raises(UnsupportedSchemaError, match=r"tool 'f'.*use additionalProperties"):
+        pushed_down(schema, "f")

@@ -39,7 +39,14 @@ from langchain_tooldec.chat_models.readers import ByteReader
 from langchain_tooldec.chat_models.request import Request
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.decoding import Deadline, Machines, SamplingOptions
-from langchain_tooldec.errors import FormatError, GrammarTooLargeError, ModelOutputError, SchemaError, ToolNameError
+from langchain_tooldec.errors import (
+    FormatError,
+    GrammarTooLargeError,
+    ModelOutputError,
+    SchemaError,
+    SchemaTooLargeError,
+    ToolNameError,
+)
 from langchain_tooldec.formats import FORMATS, Format, ReActFormat, ToolCall, ToolSpec, TurnSpec
 from langchain_tooldec.formats.call_format import CallFormat
 from langchain_tooldec.formats.python_literals import PythonNotation
@@ -289,6 +296,10 @@ class Arena:
             spec = TurnSpec(turn_format, _specs(tools), answer, None, several, self._said)
             machine = machines.get(f"{number}", lambda: spec).masks
         except Exception as error:
+            if self._said is not None and isinstance(error, SchemaTooLargeError):  # marks stand beside a `oneOf`
+                self._tally.calls += BATCH
+                self._tally.refused["(too large with marks)"] += BATCH
+                return
             is_refused = isinstance(error, (FormatError, SchemaError, ToolNameError))
             if is_refused and (vocabulary.missing_bytes or "another format" in str(error)):
                 self._tally.calls += BATCH

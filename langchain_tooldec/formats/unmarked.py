@@ -135,7 +135,7 @@ def _arguments(tool: ToolSpec) -> Expression:
 
     def build() -> Expression:
         try:
-            return arguments_expression(tool.parameters, tool.name, writer=SPACED)
+            return arguments_expression(tool.schema, tool.name, writer=SPACED)
         except SchemaTooLargeError:
             return compiled
 

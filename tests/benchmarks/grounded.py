@@ -52,6 +52,7 @@ def main() -> None:
     parser.add_argument("--model", metavar="DIR", help="a model's folder")
     parser.add_argument("--small", metavar="DIR", help="the small model, on SmolLM2 in this folder")
     parser.add_argument("--questions", type=int, default=len(QUESTIONS), metavar="N", help="only the first N of each")
+    parser.add_argument("--only", choices=MODES, help="not asked twice")
     parser.add_argument("--forced", action="store_true", help='tool_choice="any" with on_ungrounded="ask"')
     parser.add_argument("--bfcl", metavar="CATEGORY", help="such as simple_python")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder that has bfcl/")
@@ -73,6 +74,8 @@ def main() -> None:
     forced = {"tool_choice": "any", "on_ungrounded": "ask"} if options.forced else {}
     counts = {mode: Counter[str]() for mode in MODES}
     for mode, tools in zip(MODES, (plain, marked), strict=True):
+        if options.only not in (None, mode):
+            continue
         bound = model.bind_tools(tools, **forced)
         for question in questions:
             message = bound.invoke([SystemMessage(SYSTEM), HumanMessage(question.text)])

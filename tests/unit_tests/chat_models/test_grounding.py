@@ -349,3 +349,12 @@ def test_the_span_of_a_value_in_another_case() -> None:
         chat = model(written("ship", code="ORD-7"), grounded={"ship": {"code": Grounded(fold_case=True)}})
         message = chat.bind_tools([ship], tool_choice="any").invoke(text)
         assert message.response_metadata["grounding"]["calls"][0]["$.code"]["span"] == span
+
+
+@pytest.mark.parametrize("turn", ['{"name": "cancel_order", "arguments": {"order_id": "ORD-1234"}}', INVENTED])
+@pytest.mark.parametrize("name", ["hermes", "qwen_coder", "llama"])
+def test_a_call_without_marks_quotes_the_conversation_too(turn: str, name: str) -> None:
+    message = model(turn, format=name).bind_tools([cancel_order, refund]).invoke("Cancel the order ORD-7, or 8")
+    assert all(
+        arguments["order_id"] in {"ORD-7", "7", "8", "ORD-7, or 8", "7, or 8"} for _, arguments in calls(message)
+    )

@@ -211,7 +211,7 @@ class _Marking:
         first = "prefixItems" in schema or isinstance(schema.get("items"), list)
         if ("array" in named or first) and (rest := _rest_of_list(schema)):
             schema[rest] = others
-        if "object" in named and schema.get("additionalProperties", "properties" not in schema) is True:
+        if "object" in named and schema.get("additionalProperties", _is_open(schema)) is True:
             schema["additionalProperties"] = others
         declared = within.declared.union(*(one.get("properties", ()) for one in self._with_branches(given)))
         if undeclared := [one for one in _undeclared(schema) if one not in declared]:
@@ -270,6 +270,12 @@ def _described(schema: Mapping[str, Any]) -> frozenset[str]:
     kinds = {"array", "object"}.intersection([named] if isinstance(named, str) else named)
     kinds |= set() if schema.keys().isdisjoint(_LISTS) else {"array"}
     return frozenset(kinds | (set() if schema.keys().isdisjoint(_OBJECTS) else {"object"}))
+
+
+def _is_open(schema: Mapping[str, Any]) -> bool:
+    """Whether an object may have keys that its schema does not declare, though it does not say so."""
+    declared, fewest = schema.get("properties"), schema.get("minProperties", 0)
+    return not isinstance(declared, Mapping) or (isinstance(fewest, (int, float)) and fewest > len(declared))
 
 
 def _rest_of_list(schema: Mapping[str, Any]) -> str | None:

@@ -193,6 +193,7 @@ OLD = {"$schema": "http://json-schema.org/draft-07/schema#"}
         ({"items": TEXT}, {}, ["ORD-99"], {"k": "q"}),
         ({"properties": {"k": TEXT}}, {}, {"k": "ORD-99"}, ["q"]),
         ({"minLength": 3}, {}, "ORD-99", ["q"]),
+        ({"type": "object", "properties": {}, "minProperties": 1}, {}, {"a": "ORD-99"}, {"a": ["q"]}),
         ({"allOf": [{"minLength": 3}]}, {}, "ORD-99", ["qqq"]),
         ({**TEXTS, "allOf": [{"title": "texts"}]}, {}, ["ORD-99"], ["q"]),
         ({"properties": {"a": TEXTS}, "anyOf": [{"required": ["a"]}]}, {}, {"a": ["ORD-99"]}, {"a": ["q"]}),

@@ -107,12 +107,9 @@ class Infixes:
         self._counted = 0
         self._lock = RLock()
 
+    @uncounted  # the work depends on the conversation, not on a schema, and is bounded by its length
     def content(self) -> Expression:
         """The values."""
-        return self._content()
-
-    @uncounted  # the work depends on the conversation, not on a schema, and is bounded by its length
-    def _content(self) -> Expression:
         found: dict[str, list[int]] = {}
         for position, text in zip(self._firsts, self._texts, strict=False):
             for word, units in text.first_words.items():

@@ -17,7 +17,6 @@ from langchain_tooldec.grammars.json_schema.reading.keywords import (
     DATA,
     GROUNDED,
     REFERENCES,
-    RESTRICTING,
     schemas_in,
 )
 from langchain_tooldec.grammars.json_schema.reading.pointers import Pointers, UnresolvedError, step
@@ -46,16 +45,15 @@ _UNEVALUATED = frozenset({"unevaluatedItems", "unevaluatedProperties"})
 _NAMING = frozenset({"$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$schema", *_DEFINITIONS})
 """Keywords that a copy of a part must not repeat."""
 _SCALARS = {"type": ["string", "number", "boolean", "null"]}
-_SHAPING = RESTRICTING - {"minProperties", "maxProperties", "minItems", "maxItems", "uniqueItems", "nullable"}
 
 
 class _Within(NamedTuple):
-    """What a schema is a branch of.
+    """What a schema is a branch of, and what it and the schemas around it describe.
 
     Attributes:
         branch: The keyword; "": the schema is no branch.
-        declared: The keys of objects that others describe.
-        kinds: Which of "array" and "object" others describe.
+        declared: The keys of objects that are described.
+        kinds: Which of "array" and "object" are described.
     """
 
     branch: str = ""
@@ -176,15 +174,16 @@ class _Marking:
         if not isinstance(schema, Mapping):
             return schema
         own = schema.get(GROUNDED, mark)
-        declared = within.declared.union(*(one.get("properties", ()) for one in self._with_branches(schema)))
-        kinds = within.kinds.union(*map(_described, self._with_branches(schema)))
+        parts = [*self._with_branches(schema)]
+        declared = within.declared.union(*(one.get("properties", ()) for one in parts))
+        within = _Within(within.branch, declared, within.kinds.union(*map(_described, parts)))
         marked = {
             key: self.mark(
                 part,
                 False if key in _DEFINITIONS else own,
                 name,
                 by_name=key in BY_NAME,
-                within=_Within(key, declared, kinds) if key in _BRANCHES else _NOWHERE,
+                within=within._replace(branch=key) if key in _BRANCHES else _NOWHERE,
             )
             if key in _WITH_VALUES
             else part
@@ -213,8 +212,7 @@ class _Marking:
             schema[rest] = others
         if "object" in named and schema.get("additionalProperties", _is_open(schema)) is True:
             schema["additionalProperties"] = others
-        declared = within.declared.union(*(one.get("properties", ()) for one in self._with_branches(given)))
-        if undeclared := [one for one in _undeclared(schema) if one not in declared]:
+        if undeclared := [one for one in _undeclared(schema) if one not in within.declared]:
             schema["properties"] = {**schema.get("properties", {}), **dict.fromkeys(undeclared, others)}
         concerns = kinds is None or not {"string", "number", "integer"}.isdisjoint(named)
         return {**schema, GROUNDED: mark} if concerns and schema.keys().isdisjoint(("anyOf", "oneOf")) else schema
@@ -224,7 +222,7 @@ class _Marking:
         if not schema.keys().isdisjoint(_BRANCHES):
             described = any(not one.keys().isdisjoint(_DESCRIBING) for one in self._with_branches(schema))
             return {} if described else _SCALARS
-        return {"type": [*_SCALARS["type"], *sorted(_described(schema) | within.kinds)]}
+        return {"type": [*_SCALARS["type"], *sorted(within.kinds)]}
 
     def _with_branches(self, schema: Any) -> Iterator[Mapping[str, Any]]:
         """A schema and those that describe the same value."""
@@ -237,10 +235,7 @@ class _Marking:
             yield part
             if (target := self._target(part)) is not None:
                 pending.append(target[0])
-            for keyword in _BRANCHES & part.keys():
-                inner = part[keyword]
-                by_name = keyword in BY_NAME and isinstance(inner, Mapping)
-                pending += inner.values() if by_name else inner if isinstance(inner, list) else [inner]
+            pending += _branches(part)
 
     def _target(self, schema: Mapping[str, Any]) -> tuple[Any, str] | None:
         """What a schema refers to, and its path; None if it does not, or to nothing: the parser reports that."""
@@ -262,6 +257,14 @@ class _Marking:
             self._copies[key] = f"grounded {len(self._copies)}"
             self.pending.append((self._copies[key], target, mark))
         return f"#/$defs/{self._copies[key]}"
+
+
+def _branches(schema: Mapping[str, Any]) -> Iterator[Any]:
+    """The schemas within a schema that describe the same value."""
+    for keyword in _BRANCHES & schema.keys():
+        inner = schema[keyword]
+        by_name = keyword in BY_NAME and isinstance(inner, Mapping)
+        yield from inner.values() if by_name else inner if isinstance(inner, (list, tuple)) else [inner]
 
 
 def _described(schema: Mapping[str, Any]) -> frozenset[str]:
@@ -379,11 +382,8 @@ def _marked_values(
     if isinstance(pointer := schema.get("$ref"), str):
         keyword, _, name = pointer.removeprefix("#/").partition("/")
         yield from _marked_values(root.get(keyword, {}).get(name), value, path, root)
-    for keyword in _BRANCHES & schema.keys():
-        inner = schema[keyword]
-        by_name = keyword in BY_NAME and isinstance(inner, Mapping)
-        for branch in inner.values() if by_name else inner if isinstance(inner, (list, tuple)) else [inner]:
-            yield from _marked_values(branch, value, path, root)
+    for branch in _branches(schema):
+        yield from _marked_values(branch, value, path, root)
     if isinstance(value, Mapping):
         for name, part in value.items():
             for inner in _schemas_of_key(schema, name):

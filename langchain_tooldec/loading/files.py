@@ -315,6 +315,8 @@ def _fault(path: Path, location: ModelLocation) -> str:
         if start == _LFS:
             return f"{path.name} is a pointer of git LFS instead of the file: run `git lfs pull`"
         content: Any = json.loads(path.read_bytes()) if path.suffix == ".json" else None
+        if path.name.endswith("config.json") and not isinstance(content, dict):
+            raise ValueError(f"{type(content).__name__} instead of an object")
         if path.name.endswith(".index.json"):
             for name in sorted(set(content["weight_map"].values())):
                 if location.hub is None and not location.has(name):

@@ -124,7 +124,8 @@ def test_each_weight_of_an_adapter_has_a_place(
 ) -> None:
     config = tiny_pair()[0].config
     config.num_hidden_layers = layers
-    on_top(type(tiny_pair()[0])(config)).save_pretrained(tmp_path / "lora")
+    # peft would look for the config of a model that was never saved, and 0.18 warns that it found none.
+    on_top(type(tiny_pair()[0])(config)).save_pretrained(tmp_path / "lora", save_embedding_layers=False)
     with pytest.raises(OptionError, match=rf"^the adapter .*lora does not fit this model: {message}.*; pass the model"):
         ChatToolDec(model=base, adapter=edited(tmp_path / "lora", target_modules=targets))
 

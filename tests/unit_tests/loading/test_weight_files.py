@@ -40,7 +40,8 @@ def saved(tmp_path: Path) -> Path:
         ("tokenizer.json", b"{}", r"^cannot load the tokenizer of /.*: there is no 'added_tokens'$"),
         ("tokenizer_config.json", 0.5, r"tokenizer_config\.json is damaged"),
         ("config.json", 0.5, r"config\.json is damaged \(Unterminated string"),
-        ("config.json", b"[]", r"^cannot load .* must be a mapping, not list"),
+        ("config.json", b"[]", r"^cannot load .*: config\.json is damaged \(list instead of an object\)"),
+        ("tokenizer_config.json", b"3", r"tokenizer_config\.json is damaged \(int instead of an object\)"),
         ("generation_config.json", 0.5, r"^generation_config\.json of the folder .* cannot be read: .*; save it again"),
     ],
 )

@@ -134,7 +134,7 @@ class ChatEngine(Engine):
         else:
             reader = TokenizerReader(self.tokenizer, request.format.own_tokens, self.token_bytes)
         instead = request.instead
-        return Run(request, self.backend.start(request), reader, instead and (lambda: self.run(instead())))
+        return Run(request, self.backend.start(request), reader, instead and (lambda name: self.run(instead(name))))
 
     def _begun(self, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Run:
         return self.run(self.request(messages, asked))

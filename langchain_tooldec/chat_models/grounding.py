@@ -13,7 +13,7 @@ from langchain_core.messages import BaseMessage, ChatMessage, ToolMessage
 from langchain_tooldec.chat_models.messages import AgentPrompt, text_of
 from langchain_tooldec.chat_models.options import OnUngrounded
 from langchain_tooldec.errors import NothingGroundedError
-from langchain_tooldec.formats import ToolSpec, TurnSpec
+from langchain_tooldec.formats import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, Turn, TurnSpec
 from langchain_tooldec.formats.turns import AnswerSchema
 from langchain_tooldec.grammars.grounding import Conversation, Message, Role
 from langchain_tooldec.grammars.json_schema.api.grounded import (
@@ -25,6 +25,7 @@ from langchain_tooldec.grammars.json_schema.api.grounded import (
 
 ANSWER = "answer"
 """Stands for the answer among the names of tools."""
+_NOTHING = {"type": "object", "additionalProperties": False}
 _ROLES: Mapping[str, Role] = {"human": "user", "user": "user", "tool": "tool", "system": "system"}
 
 
@@ -57,13 +58,23 @@ class Grounding:
         conversation: What was said.
         tools: The tools with marked arguments, with the marks at the values that they concern.
         lacking: The arguments for which nothing was said, by tool; those of an answer under `ANSWER`.
+        withheld: The tools that cannot be called for lack of an argument, but may be named: the model then asks for it.
         schema: JSON Schema of the answer, with marks; None: text.
     """
 
     conversation: Conversation
     tools: Mapping[str, ToolSpec]
     lacking: Mapping[str, Sequence[str]]
+    withheld: frozenset[str] = frozenset()
     schema: AnswerSchema = None
+
+    def asking(self, turns: Sequence[Turn], name: str) -> Sequence[Turn]:
+        """The turns after which a model asks for what a withheld tool lacks: it called the tool, whose result asks."""
+        lacking, required = self.lacking[name], self.tools[name].parameters.get("required", ())
+        wanted = [f"the {one.replace('_', ' ')}" for one in lacking if one in required] or ["what fits together"]
+        question = f"What {'is' if len(wanted) == 1 else 'are'} {' and '.join(wanted)}? Please tell me."
+        call = ToolCall(name, {}, f"call_{name}")
+        return [*turns, AssistantTurn(calls=(call,)), ObservationTurn(question, name, call.id)]
 
     def report(self, calls: Sequence[tuple[str, Any]], answer: str | None = None) -> dict[str, Any]:
         """For `response_metadata`: arguments without a candidate, and where the values of each call were said.
@@ -97,7 +108,9 @@ def grounded_turn(
 ) -> tuple[TurnSpec, Grounding | None]:
     """The turns that a conversation allows, and what it offers; the same turns and None if no argument is marked.
 
-    A tool with a required argument for which nothing was said cannot be called.
+    A tool with a required argument for which nothing was said cannot be called. With "ask" it is withheld: it can be
+    named, without arguments, and the model then asks for what it lacks. An agent's own prompt, or a schema for answers,
+    leaves no way to ask.
 
     Raises:
         NothingGroundedError: The turn must be a call, no tool is left, and `on_ungrounded` is not "ask".
@@ -107,13 +120,15 @@ def grounded_turn(
         return spec, None
     conversation = conversation_of(messages)
     lacking: dict[str, Sequence[str]] = {}
-    left: list[ToolSpec] = []
-    for tool in spec.tools:
-        possible = True
-        if tool.name in marked:
-            names, possible = candidates(tool.parameters, conversation)
-            lacking |= {tool.name: names} if names or not possible else {}
-        left += [tool] if possible else []
+    withheld: set[str] = set()
+    for name, tool in marked.items():
+        names, possible = candidates(tool.parameters, conversation)
+        lacking |= {name: names} if names or not possible else {}
+        withheld |= set() if possible else {name}
+    in_own_prompt = any(isinstance(message, AgentPrompt) for message in messages)
+    asks = on_ungrounded == "ask" and spec.schema is None and not in_own_prompt
+    named = [replace(tool, parameters=_NOTHING) if tool.name in withheld else tool for tool in spec.tools]
+    left = named if asks else [tool for tool in spec.tools if tool.name not in withheld]
     answer, schema = spec.answer, spec.schema
     if schema is not None and is_grounded(schema):
         names, possible = candidates(schema, conversation)
@@ -124,4 +139,4 @@ def grounded_turn(
             raise NothingGroundedError({name: [*names] for name, names in lacking.items()})
         answer = True
     turns = replace(spec, tools=left, answer=answer, schema=schema, conversation=conversation)
-    return turns, Grounding(conversation, marked, lacking, schema)
+    return turns, Grounding(conversation, marked, lacking, frozenset(withheld if asks else ()), schema)

@@ -144,8 +144,9 @@ class RequestOptions(BaseModel):
             (extra `evaluation`); an invalid one is an `invalid_tool_call`, never a `tool_call`.
         grounded: Arguments of tools whose values must stand in the conversation (docs/missing-information.md): for each
             tool, or "*", a list of names, or names with `Grounded` options.
-        on_ungrounded: What happens if a call is required and every tool needs an argument for which nothing was said.
-            "refuse": a `NothingGroundedError`. "ask": the turn is an answer, in which the model may ask.
+        on_ungrounded: What happens to a tool that needs an argument for which nothing was said. "refuse": it cannot be
+            called in this turn; if a call is required and no tool is left, a `NothingGroundedError` is raised. "ask": a
+            model that names it asks for what is missing instead, in an answer.
         logprobs: Whether `response_metadata["logprobs"]` has each token's log probability among the allowed ones.
         top_logprobs: How many of the most likely allowed tokens to list per token; at most 20.
         stream_usage: Whether the last chunk of a stream has `usage_metadata`.

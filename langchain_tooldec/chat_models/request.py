@@ -146,7 +146,9 @@ class Request(GenerationRequest):
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
         answered: Calls that earlier steps have answered; see `answered_calls`.
-        instead: The request for an answer, for the case that the turn begins with one of these calls.
+        withheld: Tools whose calls the model does not get; see `Grounding.withheld`.
+        instead: Returns the request for an answer, given the tool's name, for the case that the turn begins with a call
+            that is answered or withheld; None: there are no such calls.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
@@ -161,7 +163,8 @@ class Request(GenerationRequest):
     constrained: bool = True
     stop_anywhere: bool = False
     answered: Sequence[ToolCall] = ()
-    instead: Callable[[], Request] | None = None
+    withheld: frozenset[str] = frozenset()
+    instead: Callable[[str], Request] | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
@@ -199,11 +202,13 @@ def _request_of(
     bound = replace(bound, first=first)
     may_answer = bound.first.answer and bound.first.tools and options.constrained and not options.repeated_calls
     answered = answered_calls(turns) if may_answer else []
+    withheld = grounding.withheld if grounding is not None and options.constrained else frozenset()
+    dropped = bool(answered or withheld)
     selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
-        bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
+        bound = bound.with_tools([tool for tool in bound.first.tools if tool.name == selection.name])
     if one_call or (selection is not None and asked.parallel_tool_calls is not True):
         bound = bound.with_turns(several=False)
     prompt = _not_empty(write_prompt(bound, turns, options))
@@ -222,7 +227,8 @@ def _request_of(
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         stop_anywhere=has_tools and machine is None,
         answered=answered,
-        instead=partial(_answer_request, engine, messages, turns, asked, answered) if answered else None,
+        withheld=withheld,
+        instead=partial(_instead, engine, messages, turns, asked, answered, grounding) if dropped else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=sorted(engine.vocabulary.special_tokens[text] for text in naming),
@@ -282,6 +288,21 @@ def completion_request(
         stop=asked.options.stop or (),
         stop_anywhere=True,
     )
+
+
+def _instead(
+    engine: Engine,
+    messages: Sequence[BaseMessage],
+    turns: Sequence[Turn],
+    asked: ResolvedRequest,
+    answered: Sequence[ToolCall],
+    grounding: Grounding | None,
+    name: str,
+) -> Request:
+    """The request for an answer instead of a call: for what the tool lacks, or after a step that would be repeated."""
+    if grounding is None or name not in grounding.withheld:
+        return _answer_request(engine, messages, turns, asked, answered)
+    return _request_of(engine, messages, grounding.asking(turns, name), replace(asked, tool_choice="none"))
 
 
 def _answer_request(

@@ -39,7 +39,8 @@ class Run:
         request: The request.
         generation: The generation of the backend.
         reader: Decodes tokens to text.
-        instead: Starts the run that answers in words, if this one only repeats a call; see `Request.instead`.
+        instead: Starts the run that answers in words, if this one begins with a call that is dropped, given its tool;
+            see `Request.instead`.
         replaced: The run that this one answers instead of; its tokens count.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: The number of generated tokens.
@@ -48,7 +49,7 @@ class Run:
     request: Request
     generation: Generation
     reader: ByteReader | TokenizerReader
-    instead: Callable[[], Run] | None = None
+    instead: Callable[[str], Run] | None = None
     replaced: Run | None = None
     finish: str = ""
     output_tokens: int = 0
@@ -124,7 +125,7 @@ class Run:
         text = "" if self.request.constraint.is_end(step.token_id) else self.reader.push(step.token_id)
         self.finish = step.finish or ""
         self._add(f"{text}{self.reader.finish()}" if self.finish else text, last=bool(self.finish))
-        if self._stops.found or self._repeated.first is not None:
+        if self._stops.found or self._dropped is not None:
             self.finish = "stop"
 
     def _add(self, text: str, *, last: bool) -> None:
@@ -145,6 +146,12 @@ class Run:
             elif not anywhere:
                 said = stops.push(said, last=last)
             self._answer.add(said)
+
+    @property
+    def _dropped(self) -> int | None:
+        """The position of the first call that the message does not get: it is repeated, or its tool is withheld."""
+        withheld = self.request.withheld
+        return next((n for n, call in enumerate(self._turn.calls) if call.name in withheld), self._repeated.first)
 
     def _is_over(self) -> bool:
         """Whether the text is complete; raises an error if nobody waits for it any more."""
@@ -177,13 +184,13 @@ class Run:
 
     @property
     def _is_replaced(self) -> bool:
-        """Whether the turn begins with a call that is answered, so that another run answers instead."""
-        return self._repeated.first == 0 and self.instead is not None
+        """Whether the turn begins with a call that is dropped, so that another run answers instead."""
+        return self._dropped == 0 and self.instead is not None
 
     def _answering(self) -> Run:
         """The run that answers instead. What was thought and said before the call stays."""
         assert self.instead is not None
-        run = self.instead()
+        run = self.instead(self._turn.calls[0].name)
         run.replaced = self
         run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
         run._streamed_thought = self._streamed_thought
@@ -206,9 +213,9 @@ class Run:
 
     @property
     def _calls(self) -> list[GrowingCall]:
-        """The model's calls that precede any stop text and any repeated call."""
+        """The model's calls that precede any stop text and any call that is dropped."""
         stopped = self._stops.found and not self.request.stop_anywhere
-        return [] if stopped else self._turn.calls[: self._repeated.first]
+        return [] if stopped else self._turn.calls[: self._dropped]
 
     def _so_far(self, *, complete: bool) -> tuple[list[GrowingCall], GrowingText | None]:
         """The calls and the answer so far; an answer may be reported as a call of `answer_tool`."""
@@ -299,7 +306,11 @@ class Run:
             most = request.asked.options.max_string_length
             _log.warning("strings may have been closed after %s characters: %s", most, ", ".join(long))
         wrong = f"neither a call nor an answer in the format {request.format.name!r}"
-        selection, replaced, grounding = request.selection, self.replaced, request.grounding
+        selection, replaced = request.selection, self.replaced
+        called, grounding = None, request.grounding
+        if replaced is not None:
+            called, grounding = replaced._turn.calls[0].name, grounding or replaced.request.grounding
+        withheld = grounding is not None and called in grounding.withheld
         passes = self.generation.forward_passes
         passes += selection.passes if selection else 0
         passes += replaced.generation.forward_passes if replaced else 0
@@ -308,7 +319,8 @@ class Run:
             "logprobs": self.logprobs.report() if self.logprobs else None,
             "tool_choices": choices,
             "grounding": grounding.report([*_read(turn.calls)], turn.answer) if grounding else None,
-            "repeated_call": replaced._turn.calls[0].name if replaced else None,
+            "asked_instead_of": called if withheld else None,
+            "repeated_call": None if withheld else called,
             "unmarked_calls": self._turn.has_unmarked or None,
             "long_strings": long or None,
             "format_error": None if self._in_format else wrong,
@@ -360,7 +372,7 @@ class Run:
 
     def _is_blank(self, answer: GrowingText) -> bool:
         """Whether the answer is white space before a call that is or may be replaced; then it is left out."""
-        may_be_replaced = self.request.answered and (self._is_replaced or not self.finish)
+        may_be_replaced = self.instead is not None and (self._is_replaced or not self.finish)
         return bool(may_be_replaced) and not self._streamed_answer and not str(answer).strip()
 
     def _new_calls(self, calls: Sequence[GrowingCall]) -> Iterator[ToolCallChunk]:

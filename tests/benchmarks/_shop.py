@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Any, Literal
@@ -104,11 +104,13 @@ class Question:
         text: What the customer says.
         tool: The tool to call; "": none, since a value is missing.
         arguments: The right arguments.
+        missing: A word for each value that is missing.
     """
 
     text: str
     tool: str = ""
     arguments: Mapping[str, Any] | None = None
+    missing: Sequence[str] = ()
 
 
 def _asked(tool: str, *questions: tuple[str, Mapping[str, Any]]) -> list[Question]:
@@ -217,29 +219,30 @@ WHOLE = [
         ("Please close the account of customer C-77120.", {"customer_id": "C-77120"}),
     ),
 ]
+_ORDER, _CUSTOMER = ("order",), ("customer",)
 LACKING = [
-    Question(text)
-    for text in (
-        "I want to cancel my order.",
-        "Please cancel it, I don't need it any more.",
-        "Cancel the order that I placed yesterday.",
-        "I want my money back.",
-        "Refund my last order, please.",
-        "Please refund ORD-3301.",
-        "I want to return something.",
-        "The jacket is damaged, I'm sending it back.",
-        "I have a coupon, can you apply it?",
-        "Use my coupon on order ORD-410.",
-        "Apply SAVE10 to my order.",
-        "I have a new email address.",
-        "Change my email to eve@example.org.",
-        "I moved. Please update my address.",
-        "I'm C-88 and I moved.",
-        "Please deliver my order later.",
-        "Deliver ORD-650 next week.",
-        "Can I get my order on 2026-12-20?",
-        "Close my account.",
-        "I don't want to be a customer any more, delete everything.",
+    Question(text, missing=missing)
+    for text, missing in (
+        ("I want to cancel my order.", _ORDER),
+        ("Please cancel it, I don't need it any more.", _ORDER),
+        ("Cancel the order that I placed yesterday.", _ORDER),
+        ("I want my money back.", (*_ORDER, "amount")),
+        ("Refund my last order, please.", (*_ORDER, "amount")),
+        ("Please refund ORD-3301.", ("amount",)),
+        ("I want to return something.", (*_ORDER, "sku")),
+        ("The jacket is damaged, I'm sending it back.", (*_ORDER, "sku")),
+        ("I have a coupon, can you apply it?", (*_ORDER, "code")),
+        ("Use my coupon on order ORD-410.", ("code",)),
+        ("Apply SAVE10 to my order.", _ORDER),
+        ("I have a new email address.", (*_CUSTOMER, "email")),
+        ("Change my email to eve@example.org.", _CUSTOMER),
+        ("I moved. Please update my address.", (*_CUSTOMER, "street", "city")),
+        ("I'm C-88 and I moved.", ("street", "city")),
+        ("Please deliver my order later.", (*_ORDER, "day")),
+        ("Deliver ORD-650 next week.", ("day",)),
+        ("Can I get my order on 2026-12-20?", _ORDER),
+        ("Close my account.", _CUSTOMER),
+        ("I don't want to be a customer any more, delete everything.", _CUSTOMER),
     )
 ]
 QUESTIONS = (*WHOLE, *LACKING)

@@ -3,9 +3,10 @@
 `python tests/benchmarks/grounded.py [--model DIR | --small DIR] [--questions N] [--forced] [--json OUT] [--plot SVG]`
 `python tests/benchmarks/grounded.py [--model DIR | --small DIR] --bfcl CATEGORY [--data DIR] [--questions N]`
 
-Each question is asked twice: with the marks of the tools' arguments, and without. Counted are the right calls of the
-forty whole questions, and in all sixty the calls of tools that change something with a value that nobody said, by a
-judge that shares no code with the package.
+Each question is asked without the marks of the tools' arguments, with them, and with `on_ungrounded="ask"`. Counted are
+the right calls of the forty whole questions, in all sixty the calls of tools that change something with a value that
+nobody said, by a judge that shares no code with the package, and in the twenty the answers that call nothing and have
+the word for something that is missing.
 
 With a category of the Berkeley Function-Calling Leaderboard, right calls of its questions with no argument grounded,
 and with the required numbers, texts, or both. The rule does not look at answers: some are not said (units, sums).
@@ -38,10 +39,10 @@ from tests.unit_tests.support.said import was_said
 
 _CHANGING = {tool.name for tool in CHANGING}
 _GIVEN = {"damaged", "wrong", "unwanted"}  # values of an enum
-MODES = ("off", "on")
+MODES = ("off", "on", "ask")
 _PANELS = {
     "of sixty questions: calls that change something": {"with a value that nobody said": "unsaid"},
-    "of twenty questions that lack a value": {"nothing is changed": "left alone"},
+    "of twenty questions that lack a value": {"nothing is changed": "left alone", "it is asked for": "asked"},
     "of forty whole questions": {"right calls": "right"},
 }
 
@@ -52,8 +53,8 @@ def main() -> None:
     parser.add_argument("--model", metavar="DIR", help="a model's folder")
     parser.add_argument("--small", metavar="DIR", help="the small model, on SmolLM2 in this folder")
     parser.add_argument("--questions", type=int, default=len(QUESTIONS), metavar="N", help="only the first N of each")
-    parser.add_argument("--only", choices=MODES, help="not asked twice")
-    parser.add_argument("--forced", action="store_true", help='tool_choice="any" with on_ungrounded="ask"')
+    parser.add_argument("--only", choices=MODES, help="not asked thrice")
+    parser.add_argument("--forced", action="store_true", help='tool_choice="any"')
     parser.add_argument("--bfcl", metavar="CATEGORY", help="such as simple_python")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder that has bfcl/")
     parser.add_argument("--show", action="store_true", help="print each answer")
@@ -71,12 +72,13 @@ def main() -> None:
     questions = [*WHOLE[: options.questions], *LACKING[: options.questions]]
     marked = function_dicts(TOOLS)
     plain = [without_marks(function) for function in marked]
-    forced = {"tool_choice": "any", "on_ungrounded": "ask"} if options.forced else {}
+    forced = {"tool_choice": "any"} if options.forced else {}
     counts = {mode: Counter[str]() for mode in MODES}
-    for mode, tools in zip(MODES, (plain, marked), strict=True):
+    for mode in MODES:
         if options.only not in (None, mode):
             continue
-        bound = model.bind_tools(tools, **forced)
+        ask = {"on_ungrounded": "ask"} if mode == "ask" else {}
+        bound = model.bind_tools(plain if mode == "off" else marked, **forced, **ask)
         for question in questions:
             message = bound.invoke([SystemMessage(SYSTEM), HumanMessage(question.text)])
             counts[mode].update(judged(question, message))
@@ -91,12 +93,12 @@ def main() -> None:
 
 def plot(counts: Mapping[str, Counter[str]], path: Path) -> None:
     """Draw the counts."""
-    names = dict(zip(MODES, ("not grounded", "grounded"), strict=True))
+    names = dict(zip(MODES, ("not grounded", "grounded", "grounded, asks"), strict=True))
     panels = []
     for title, rows in _PANELS.items():
         bars = {label: {names[mode]: count[key] for mode, count in counts.items()} for label, key in rows.items()}
         panels.append(Panel(title, bars))
-    save_plot(path, *panels, colours={"grounded": "c0", "not grounded": "c1"})
+    save_plot(path, *panels, colours={"grounded, asks": "c0", "grounded": "c2", "not grounded": "c1"})
 
 
 KINDS: Mapping[str, Collection[str]] = {
@@ -149,6 +151,8 @@ def judged(question: Question, message: AIMessage) -> list[str]:
         counts.append("right")
     if not question.tool and not any(name in _CHANGING for name, _ in calls):
         counts.append("left alone")
+    if not calls and any(word in message.text.lower() for word in question.missing):
+        counts.append("asked")
     if message.invalid_tool_calls:
         counts.append("malformed")
     return counts
@@ -167,6 +171,7 @@ def show(counts: Mapping[str, Counter[str]]) -> None:
         ("changing calls with a value nobody said", "unsaid", ""),
         ("  of these where a value is missing", "unsaid where lacking", "lacking"),
         ("nothing changed where a value is missing", "left alone", "lacking"),
+        ("what is missing is asked for", "asked", "lacking"),
         ("right calls of whole questions", "right", "whole"),
         ("malformed calls", "malformed", ""),
     )

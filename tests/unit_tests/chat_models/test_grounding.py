@@ -31,7 +31,7 @@ from langchain_tooldec.errors import (
     UnknownToolError,
     UnsupportedSchemaError,
 )
-from langchain_tooldec.formats import FORMATS, HermesFormat, ToolSpec, TurnSpec
+from langchain_tooldec.formats import FORMATS, AssistantTurn, HermesFormat, ToolCall, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import read_spec
 from langchain_tooldec.grammars.grounding import Conversation, Message
 from tests.scripted_model import scripted_chat
@@ -140,7 +140,7 @@ def test_a_required_call_with_nothing_said_is_refused_or_asks_back() -> None:
     with pytest.raises(NothingGroundedError, match="cancel_order: order_id") as caught:
         bound.invoke("cancel my order")
     assert caught.value.lacking == {"cancel_order": ["order_id"]}
-    asking = model("Which order?").bind_tools([cancel_order], tool_choice="any", on_ungrounded="ask")
+    asking = model(INVENTED, "Which order?").bind_tools([cancel_order], tool_choice="any", on_ungrounded="ask")
     message = asking.invoke("cancel my order")
     assert (message.text, calls(message)) == ("Which order?", [])
     other = model(INVENTED).bind_tools([cancel_order, opening_hours], tool_choice="any").invoke("cancel my order")
@@ -358,3 +358,76 @@ def test_a_call_without_marks_quotes_the_conversation_too(turn: str, name: str) 
     assert all(
         arguments["order_id"] in {"ORD-7", "7", "8", "ORD-7, or 8", "7, or 8"} for _, arguments in calls(message)
     )
+
+
+def replies(
+    *turns: str, choice: str = "auto", several: bool | None = None, **options: Any
+) -> tuple[AIMessage, Any, list[str]]:
+    """The message of a model that would write these turns, the sum of its chunks, and its prompts."""
+    scripted = model(*turns, *turns, on_ungrounded="ask", **options)
+    bound = scripted.bind_tools([cancel_order, refund, opening_hours], tool_choice=choice, parallel_tool_calls=several)
+    message = bound.invoke("Please cancel my order.")
+    chunks = list(bound.stream("Please cancel my order."))
+    return message, sum(chunks[1:], chunks[0]), scripted.model.prompts[: len(turns)]
+
+
+@pytest.mark.parametrize("choice", ["auto", "any", "cancel_order"])
+@pytest.mark.parametrize("name", ["hermes", "llama", "react", "mistral", "qwen_coder"])
+def test_a_model_that_names_a_tool_which_lacks_a_value_asks_for_it(name: str, choice: str) -> None:
+    turn_format = FORMATS[name]()
+    call = turn_format.render(AssistantTurn("", (ToolCall("cancel_order", {"order_id": "ORD-1234"}),)))
+    answer = turn_format.render(AssistantTurn("", answer="Which order?"))
+    message, streamed, prompts = replies(call, answer, choice=choice, format=name)
+    for one in (message, streamed):
+        assert (one.text, calls(one), one.invalid_tool_calls) == ("Which order?", [], [])
+        assert one.response_metadata["asked_instead_of"] == "cancel_order"
+        assert one.response_metadata["grounding"]["without_candidate"]["cancel_order"] == ["order_id"]
+        assert "repeated_call" not in one.response_metadata
+        assert one.usage_metadata is not None
+        assert one.usage_metadata["input_tokens"] > len(prompts[1])  # of both turns; a character is a token
+    assert "What is the order id? Please tell me." in prompts[1]
+    assert "What is" not in prompts[0]
+
+
+def test_what_was_said_before_stays_and_calls_before_are_made() -> None:
+    hours = written("opening_hours", city="Ulm")
+    message, streamed, _ = replies(f"I cancel it.\n{INVENTED}", "Which order?")
+    for one in (message, streamed):
+        assert (one.text, calls(one)) == ("I cancel it.\n\nWhich order?", [])
+    message, streamed, prompts = replies(f"{hours}\n{INVENTED}", several=True)
+    for one in (message, streamed):
+        assert calls(one) == [("opening_hours", {"city": "Ulm"})]
+        assert "asked_instead_of" not in one.response_metadata
+    assert len(prompts) == 1
+
+
+def test_a_call_without_marks_asks_too_and_other_turns_are_as_they_were() -> None:
+    bare = json.dumps({"name": "refund", "arguments": {"order_id": "ORD-1", "amount": 3}})
+    message, streamed, prompts = replies(bare, "Of which order, and how much?")
+    for one in (message, streamed):
+        assert (one.text, calls(one)) == ("Of which order, and how much?", [])
+    assert "What are the order id and the amount? Please tell me." in prompts[1]
+    message, _, prompts = replies("Good morning!")
+    assert (message.text, len(prompts)) == ("Good morning!", 1)
+
+
+async def test_asking_without_blocking_and_on_a_server() -> None:
+    bound = model(INVENTED, "Which order?", on_ungrounded="ask").bind_tools([cancel_order, opening_hours])
+    message = await bound.ainvoke("Cancel it.")
+    assert (message.text, calls(message)) == ("Which order?", [])
+    server = FakeVLLM()
+    asking = server.chat().bind_tools([cancel_order], tool_choice="any", on_ungrounded="ask", max_tokens=80)
+    message = await asking.ainvoke("Cancel it.")
+    assert (calls(message), message.response_metadata["asked_instead_of"]) == ([], "cancel_order")
+    assert "cancel_order" not in asking.invoke("Cancel ORD-1, or 7").response_metadata.get("asked_instead_of", "")
+
+
+def test_where_nothing_can_be_asked_the_tool_cannot_be_named() -> None:
+    class Verdict(BaseModel):
+        ok: bool
+
+    bound = model(INVENTED, on_ungrounded="ask").bind_tools([cancel_order, opening_hours], response_format=Verdict)
+    message = bound.invoke("Cancel it.")
+    assert "asked_instead_of" not in message.response_metadata
+    free = model(INVENTED, on_ungrounded="ask", constrained=False).bind_tools([cancel_order]).invoke("Cancel it.")
+    assert calls(free) == [("cancel_order", {"order_id": "ORD-1234"})]

@@ -61,4 +61,8 @@ def _numbers(text: str) -> set[float]:
             rest = text[match.end() :].lstrip().lower()
             found |= {number, *(number * power for word, power in _POWERS.items() if rest.startswith(word))}
             found |= {number * 1000} if rest.startswith("k") else set()
+            found |= {number * 10**9} if rest.startswith("bn") else set()
+            in_millions = rest.startswith("m") and (rest[1:2] == "n" or re.search("[$£¥€]-?$", text[: match.start()]))
+            found |= {number * 10**6} if in_millions else set()
+    found |= {float(one.replace(".", "").replace(",", ".")) for one in re.findall(r"\d[\d.]*,\d+", text)}
     return found

@@ -299,31 +299,21 @@ def _instead(
     grounding: Grounding | None,
     name: str,
 ) -> Request:
-    """The request for an answer instead of a call: for what the tool lacks, or after a step that would be repeated."""
-    if grounding is None or name not in grounding.withheld:
-        return _answer_request(engine, messages, turns, asked, answered)
-    return _request_of(engine, messages, grounding.asking(turns, name), replace(asked, tool_choice="none"))
-
-
-def _answer_request(
-    engine: Engine,
-    messages: Sequence[BaseMessage],
-    turns: Sequence[Turn],
-    asked: ResolvedRequest,
-    answered: Sequence[ToolCall],
-) -> Request:
-    """The request for an answer in words, after a step that the model would repeat.
+    """The request for an answer in words instead of a call: for what the tool lacks, or after a step made twice.
 
     A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
     template writes calls without documented tools, there is no documentation, so that it answers right more often.
     """
+    if grounding is not None and name in grounding.withheld:
+        turns = grounding.asking(turns, name)
+    else:
+        turns = without_repeated_step(turns, answered)
     template = engine.prompts.template
     turn_format = engine.format(asked.options.format).format.adapted(answers_in_words=True)
     undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
     options = asked.options.model_copy(update=changes)
-    asked = replace(asked, options=options, tool_choice="none")
-    return _request_of(engine, messages, without_repeated_step(turns, answered), asked)
+    return _request_of(engine, messages, turns, replace(asked, options=options, tool_choice="none"))
 
 
 def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:

@@ -31,7 +31,7 @@ from langchain_tooldec.decoding import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.models import active_adapters
 from langchain_tooldec.errors import FormatError, NoToolsError, OptionError, TokenizerError
 from langchain_tooldec.formats import Format, TurnSpec
-from langchain_tooldec.grammars.json_schema.api.grounded import is_grounded
+from langchain_tooldec.grammars.json_schema.api.marks import is_grounded
 from langchain_tooldec.grammars.json_schema.emitting.stack import with_own_stack
 from langchain_tooldec.tools import ToolLike, repairs_in
 

@@ -16,12 +16,8 @@ from langchain_tooldec.errors import NothingGroundedError
 from langchain_tooldec.formats import AssistantTurn, ObservationTurn, ToolCall, ToolSpec, Turn, TurnSpec
 from langchain_tooldec.formats.turns import AnswerSchema
 from langchain_tooldec.grammars.grounding import Conversation, Message, Role
-from langchain_tooldec.grammars.json_schema.api.grounded import (
-    GroundedValue,
-    candidates,
-    grounded_values,
-    is_grounded,
-)
+from langchain_tooldec.grammars.json_schema.api.grounded import GroundedValue, candidates, grounded_values
+from langchain_tooldec.grammars.json_schema.api.marks import is_grounded
 
 ANSWER = "answer"
 """Stands for the answer among the names of tools."""

@@ -42,7 +42,7 @@ from langchain_tooldec.formats import (
     answer_docs,
 )
 from langchain_tooldec.formats.open_argument import OpenArgument
-from langchain_tooldec.grammars.json_schema.api.grounded import pushed_down, without_marks
+from langchain_tooldec.grammars.json_schema.api.marks import pushed_down, without_marks
 from langchain_tooldec.prompts.writer import Prompt
 from langchain_tooldec.tools import function_dicts
 from langchain_tooldec.tools.grounded import with_grounded

@@ -50,7 +50,6 @@ from langchain_tooldec.formats.turns import (
 )
 from langchain_tooldec.grammars.grounding import Conversation, Message
 from langchain_tooldec.grammars.json_schema import Layout
-from langchain_tooldec.grammars.json_schema.api.grounded import is_grounded
 from langchain_tooldec.grammars.json_schema.api.unspelled import no_token, unspelled
 from langchain_tooldec.grammars.regex import pattern
 from langchain_tooldec.version import __version__
@@ -176,19 +175,12 @@ class TurnSpec:
     def _compiled(self) -> list[CompiledTool]:
         """The tools with their compiled arguments, kept as long as this spec."""
         return [
-            CompiledTool(
-                tool.name,
-                tool.description,
-                tool.parameters,
-                tool.shortest,
-                self.conversation if is_grounded(tool.parameters) else None,
-            )
+            CompiledTool(tool.name, tool.description, tool.parameters, tool.shortest, self.conversation)
             for tool in self.tools
         ]
 
     def _grammar(self, *, answer: bool) -> Expression:
-        grounded = self.schema is not None and is_grounded(self.schema)
-        schema = with_conversation(self.schema, self.conversation) if self.schema and grounded else self.schema
+        schema = None if self.schema is None else with_conversation(self.schema, self.conversation)
         return self.format.grammar(self._compiled, answer=answer, schema=schema, several=self.several)
 
     def _rest(self) -> tuple[Any, ...]:

@@ -16,6 +16,7 @@ from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.errors import DuplicateToolError, ToolNameError
 from langchain_tooldec.grammars.grounding import Conversation
+from langchain_tooldec.grammars.json_schema.api.marks import is_grounded
 from langchain_tooldec.grammars.json_schema.reading.keywords import CONVERSATION
 
 AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
@@ -23,8 +24,10 @@ AnswerSchema: TypeAlias = "Mapping[str, Any] | None"
 
 
 def with_conversation(schema: Mapping[str, Any], conversation: Conversation | None) -> Mapping[str, Any]:
-    """A schema whose values marked with `x-grounded` stand in a conversation, if there is one."""
-    return schema if conversation is None else {**schema, CONVERSATION: conversation}
+    """A schema whose values marked with `x-grounded` stand in a conversation, if it has such and there is one."""
+    if conversation is None or not is_grounded(schema):
+        return schema
+    return {**schema, CONVERSATION: conversation}
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pydantic.json_schema import JsonSchemaValue
 
 from langchain_tooldec.errors import OptionError, ToolError, UnknownToolError
 from langchain_tooldec.grammars.grounding import Scope
-from langchain_tooldec.grammars.json_schema.api.grounded import HAS_DIGITS
+from langchain_tooldec.grammars.json_schema.api.marks import HAS_DIGITS
 from langchain_tooldec.grammars.json_schema.reading.grounded import scope_of
 from langchain_tooldec.grammars.json_schema.reading.keywords import GROUNDED
 from langchain_tooldec.grammars.json_schema.reading.pointers import step

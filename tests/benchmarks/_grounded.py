@@ -10,7 +10,7 @@ from typing import Any
 from langchain_tooldec.automata.shortest_string import shortest_string
 from langchain_tooldec.grammars.grounding import Conversation, Message
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.grammars.json_schema.api.grounded import pushed_down
+from langchain_tooldec.grammars.json_schema.api.marks import pushed_down
 from tests.benchmarks._judges import MalformedError
 from tests.unit_tests.support.said import was_said
 

@@ -29,7 +29,7 @@ from langchain_core.messages import AIMessage, HumanMessage, SystemMessage
 from integrations.bfcl.ask import Choice, ask
 from integrations.bfcl.questions import CATEGORIES, load_questions
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.grammars.json_schema.api.grounded import without_marks
+from langchain_tooldec.grammars.json_schema.api.marks import without_marks
 from langchain_tooldec.grammars.json_schema.reading.keywords import GROUNDED
 from langchain_tooldec.tools import function_dicts
 from tests.benchmarks._plot import Panel, save_plot

@@ -9,9 +9,8 @@ from operator import itemgetter
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from langchain_tooldec.automata.expression import EMPTY, Expression
-from langchain_tooldec.automata.traversal import derivative
 from langchain_tooldec.grammars.grounding.dates import DateOrder, date_times_in, dates_in, times_in
-from langchain_tooldec.grammars.grounding.infixes import Infixes, escaped, quoted
+from langchain_tooldec.grammars.grounding.infixes import Infixes, left_after, quoted
 from langchain_tooldec.grammars.grounding.numbers import Number, numbers_in
 from langchain_tooldec.grammars.grounding.recent import Recent
 from langchain_tooldec.grammars.grounding.units import ANY_LENGTH, SURROGATE, Bounds, Units
@@ -43,11 +42,7 @@ class TextFormat(NamedTuple):
 
     def fits(self, text: str) -> bool:
         """Whether a text has it."""
-        rest = self.content
-        for byte in escaped(text):
-            rest.transitions()  # kept: most texts pass the same states
-            rest = rest.derivative(byte)
-        return rest.nullable
+        return left_after(self.content, text).nullable
 
 
 class Found(NamedTuple):
@@ -205,7 +200,7 @@ class Values:
 
 
 def _fits(text: str, within: Expression | None, bounds: Bounds) -> bool:
-    is_within = within is None or derivative(within, escaped(text)).nullable
+    is_within = within is None or left_after(within, text).nullable
     return is_within and bounds[0] <= len(text) <= bounds[1]
 
 

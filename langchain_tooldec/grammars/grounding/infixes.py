@@ -31,6 +31,14 @@ def escaped(text: str) -> bytes:
     return json.dumps(text, ensure_ascii=False)[1:-1].encode()
 
 
+def left_after(within: Expression, text: str) -> Expression:
+    """What an expression leaves after a text in JSON. Transitions are kept, as most texts pass the same states."""
+    for byte in escaped(text):
+        within.transitions()
+        within = within.derivative(byte)
+    return within
+
+
 class Quotation(Reference):
     """The values of some texts, which can be spelled in other ways.
 
@@ -223,12 +231,8 @@ class Infixes:
             return within
         key = within, text
         if (rest := self._steps.get(key)) is None:
-            rest = within
             self._count(len(text))
-            for byte in escaped(text):
-                rest.transitions()  # kept: most words pass the same states
-                rest = rest.derivative(byte)
-            self._steps[key] = rest
+            rest = self._steps[key] = left_after(within, text)
         return rest
 
     def _units(self, positions: Sequence[int]) -> Iterator[tuple[Units, int]]:

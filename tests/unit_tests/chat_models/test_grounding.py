@@ -265,7 +265,7 @@ def test_other_tools_do_not_know_the_conversation() -> None:
     spec = TurnSpec(
         HermesFormat(), [ToolSpec("plain", "", {"properties": {"a": {"type": "string"}}})], conversation=said
     )
-    assert [tool.conversation for tool in spec._compiled] == [None]
+    assert [tool.schema for tool in spec._compiled] == [spec.tools[0].parameters]
 
 
 def test_a_server_gets_the_conversation() -> None:

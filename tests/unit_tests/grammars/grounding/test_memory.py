@@ -10,7 +10,7 @@ import pytest
 from langchain_tooldec.formats import FORMATS, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.grounding import Conversation, Message
 from langchain_tooldec.grammars.grounding.conversation import MAX_CHARACTERS
-from langchain_tooldec.grammars.json_schema.api.grounded import pushed_down
+from langchain_tooldec.grammars.json_schema.api.marks import pushed_down
 
 
 @pytest.mark.parametrize("name", FORMATS)

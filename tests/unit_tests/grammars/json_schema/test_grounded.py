@@ -14,13 +14,8 @@ from langchain_tooldec.errors import SchemaTooLargeError, UnsatisfiableSchemaErr
 from langchain_tooldec.formats import FORMATS, ToolSpec, TurnSpec
 from langchain_tooldec.grammars.grounding import Conversation, Found, Message
 from langchain_tooldec.grammars.json_schema import arguments_expression
-from langchain_tooldec.grammars.json_schema.api.grounded import (
-    candidates,
-    grounded_values,
-    is_grounded,
-    pushed_down,
-    without_marks,
-)
+from langchain_tooldec.grammars.json_schema.api.grounded import candidates, grounded_values
+from langchain_tooldec.grammars.json_schema.api.marks import is_grounded, pushed_down, without_marks
 from tests.unit_tests.support.languages import random_texts
 from tests.unit_tests.support.said import was_said
 

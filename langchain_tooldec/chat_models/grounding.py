@@ -65,12 +65,16 @@ class Grounding:
     schema: AnswerSchema = None
 
     def asking(self, turns: Sequence[Turn], name: str) -> Sequence[Turn]:
-        """The turns after which a model asks for what a withheld tool lacks: it called the tool, whose result asks."""
+        """The turns after which a model asks for what a withheld tool lacks: it called the tool, whose result says so.
+
+        A question alone is answered by Qwen2.5-Coder-0.5B with a value of its own.
+        """
         lacking, required = self.lacking[name], self.tools[name].parameters.get("required", ())
         wanted = [f"the {one.replace('_', ' ')}" for one in lacking if one in required] or ["what fits together"]
-        question = f"What {'is' if len(wanted) == 1 else 'are'} {' and '.join(wanted)}? Please tell me."
+        named, verb = " and ".join(wanted), "is" if len(wanted) == 1 else "are"
+        result = f"{named[0].upper()}{named[1:]} {verb} missing. Ask the user: What {verb} {named}?"
         call = ToolCall(name, {}, f"call_{name}")
-        return [*turns, AssistantTurn(calls=(call,)), ObservationTurn(question, name, call.id)]
+        return [*turns, AssistantTurn(calls=(call,)), ObservationTurn(result, name, call.id)]
 
     def report(self, calls: Sequence[tuple[str, Any]], answer: str | None = None) -> dict[str, Any]:
         """For `response_metadata`: arguments without a candidate, and where the values of each call were said.

@@ -116,7 +116,7 @@ class ChatEngine(Engine):
             pass
         return Completion(
             run.text,
-            "length" if run.reached_limit and run.finish != "stop" else "stop",
+            "length" if run.reached_limit else "stop",
             len(request.prompt_ids),
             run.output_tokens,
             run.generation.forward_passes,

@@ -108,13 +108,19 @@ def has_shared_frequencies(model: Any) -> bool:
     return False
 
 
-def takes_positions(model: Any) -> bool:
-    """Whether a model, or the one it wraps by compilation or adapters, takes `position_ids`."""
-    inner = getattr(model, "_orig_mod", None)
-    if inner is None and hasattr(model, "get_base_model"):
-        inner = model.get_base_model()
-    kinds = [model] if inner is None else [model, inner]
-    return any("position_ids" in inspect.signature(kind.forward).parameters for kind in kinds)
+def takes(model: Any, name: str) -> bool:
+    """Whether a model, or the one it wraps by compilation or adapters, takes an argument of a name."""
+    while model is not None:
+        if name in inspect.signature(model.forward).parameters:
+            return True
+        inner = getattr(model, "_orig_mod", None)
+        model = model.get_base_model() if inner is None and hasattr(model, "get_base_model") else inner
+    return False
+
+
+def cache_name(model: Any) -> str:
+    """What a model calls its KV cache, as an argument and in its output: since transformers 5.24, "cache"."""
+    return "cache" if takes(model, "cache") else "past_key_values"
 
 
 SMALL = 50_000_000

@@ -32,7 +32,6 @@ from langchain_tooldec.chat_models.options import (
     resolved_request,
 )
 from langchain_tooldec.chat_models.tools import structured_output
-from langchain_tooldec.errors import OptionError
 from langchain_tooldec.prompts.choice import FormatChoice
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts
 
@@ -164,6 +163,7 @@ class ChatToolDec(Construction):
         method: Literal["function_calling", "json_schema", "json_mode"] = "function_calling",
         include_raw: bool = False,
         strict: bool | None = None,
+        tools: Sequence[ToolLike | BaseTool | type | Callable[..., Any] | dict[str, Any]] | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, Any]:
         """A model whose answers are always valid objects of a schema, or values of a type.
@@ -176,10 +176,11 @@ class ChatToolDec(Construction):
                 only; "json_mode": the same, and any JSON object without a schema.
             include_raw: Whether answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
             strict: For compatibility; the schema is always enforced.
-            **kwargs: None are supported.
+            tools: Tools that may be called instead, with "json_schema" and `include_raw`; `parsed` is then None.
+            **kwargs: Further request options, such as `max_tokens`.
 
         Raises:
-            OptionError: An unknown method or option, or a missing schema.
+            OptionError: An unknown method or option, or a missing schema; or tools with another method.
             SchemaError: The schema cannot be enforced.
             ToolError: pydantic cannot read the type from JSON.
 
@@ -194,9 +195,7 @@ class ChatToolDec(Construction):
             >>> type(model.invoke("Which city is the capital of France?")).__name__
             'City'
         """
-        if kwargs:
-            raise OptionError(f"with_structured_output has no option {sorted(kwargs)[0]!r}")
-        return structured_output(self, schema, method, include_raw=include_raw)
+        return structured_output(self, schema, method, tools, kwargs, include_raw=include_raw)
 
     def logits_processor(
         self,

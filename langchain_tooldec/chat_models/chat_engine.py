@@ -12,6 +12,7 @@ from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, get_buffer_string
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.backends import InProcessBackend
 from langchain_tooldec.chat_models.engine import Engine, in_time
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.messages import turns_of
@@ -173,6 +174,13 @@ class ChatEngine(Engine):
         if (length := self.backend.context_length) is not None:
             profile["max_input_tokens"] = profile["max_output_tokens"] = length
         return profile
+
+    def content(self) -> Sequence[str]:
+        """What, besides its identity, distinguishes models of one name: weights, vocabulary, chat template."""
+        weights = self.backend.digest() if isinstance(self.backend, InProcessBackend) else ""
+        with suppress(TokenizerError):
+            weights += self.vocabulary.fingerprint
+        return weights, str(getattr(self.tokenizer, "chat_template", ""))
 
     def identity(self) -> Mapping[str, Any]:
         """What, besides its options and its name, the answers of a model depend on."""

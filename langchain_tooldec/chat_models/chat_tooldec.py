@@ -99,8 +99,7 @@ class ChatToolDec(Construction):
             tools: LangChain tools, pydantic classes, dataclasses, `TypedDict`s, functions, or dict schemas.
             tool_choice: None or "auto": a call or an answer; "any" or "required": a call; "none": an answer; a tool's
                 name: a call of that tool.
-            **kwargs: Further request options, such as `max_tokens` or `on_unsupported`; `parallel_tool_calls=False`
-                allows one call per turn.
+            **kwargs: Further request options, such as `max_tokens` or `on_unsupported`.
 
         Raises:
             ToolError: Duplicate names, names the format cannot carry, or a `tool_choice` that is not bound.
@@ -120,8 +119,10 @@ class ChatToolDec(Construction):
         return runnable
 
     def bind(self, **kwargs: Any) -> Any:
-        """See `Runnable.bind`. Options are renamed to the names used here."""
-        return super().bind(**canonical_options(kwargs))
+        """See `Runnable.bind`. Options are checked, and renamed to the names used here."""
+        named = canonical_options(kwargs)
+        resolved_request(self, named)
+        return super().bind(**named)
 
     def limits(self, tools: Sequence[ToolLike]) -> list[SchemaLimit]:
         """Where enforcement deviates from the tools' JSON Schemas, by tool, path and keyword.
@@ -366,7 +367,7 @@ class ChatToolDec(Construction):
         }
 
     def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
-        params = {**self._get_invocation_params(stop=stop, **kwargs), **kwargs}
+        params = {**self._get_invocation_params(stop=stop, **kwargs), **kwargs, "content": self._engine.content()}
         return str(sorted((name, cache_key_part(value)) for name, value in params.items()))
 
     def _get_invocation_params(self, stop: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:

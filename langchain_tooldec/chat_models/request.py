@@ -113,8 +113,8 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
         ToolError: A tool cannot be read, or `tool_choice` names none of them.
         OptionError: An option has another form.
     """
-    functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
-    choice = asked.tool_choice, asked.response_format, several
+    functions, options = asked.tools or [], asked.options
+    choice = asked.tool_choice, asked.response_format, options.parallel_tool_calls
     source = (*choice, options.format, options.on_unsupported, options.calls_without_marks, options.grounded)
     bound = functions.bound if isinstance(functions, Functions) else None
     if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == (*source, *functions):
@@ -131,7 +131,7 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
-    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
+    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, options.parallel_tool_calls))
     return BoundTools(engine, (*source, *functions), tools, documented, validators, turn_format, first)
 
 
@@ -204,7 +204,7 @@ def _request_of(
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.tools if tool.name == selection.name])
-    if one_call or (selection is not None and asked.parallel_tool_calls is not True):
+    if one_call or (selection is not None and options.parallel_tool_calls is not True):
         bound = bound.with_turns(several=False)
     prompt = _not_empty(write_prompt(bound, turns, options))
     spec = bound.turns(prompt.end)

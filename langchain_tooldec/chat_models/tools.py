@@ -113,7 +113,7 @@ def structured_output(
     if schema is None and method != "json_mode":
         raise OptionError(f"method={method!r} needs a schema; only 'json_mode' does without")
     if tools and not (include_raw and method != "function_calling"):
-        raise OptionError("tools beside a schema need method='json_schema' and include_raw=True, for a call is no answer")
+        raise OptionError("tools beside a schema need method='json_schema' and include_raw=True: a call is no answer")
     is_model = isinstance(schema, type) and is_basemodel_subclass(schema) and not issubclass(schema, RootModel)
     reads_json = is_model and issubclass(schema, BaseModel)  # not pydantic's version 1
     known = python_type(schema) if is_type(schema) and not is_model else None

@@ -131,7 +131,8 @@ def test_options_of_a_request_reach_the_model_beside_the_message(method: Any) ->
 def test_options_are_given_with_the_schema(method: Any) -> None:
     """As ChatOpenAI takes them."""
     model = chat().with_structured_output(Book, method=method, strict=True, seed=3, max_completion_tokens=80)
-    assert model.invoke("hi") == model.invoke("hi") == chat().with_structured_output(Book, method=method).invoke("hi", seed=3)
+    found = chat().with_structured_output(Book, method=method).invoke("hi", seed=3)
+    assert model.invoke("hi") == model.invoke("hi") == found
     with pytest.raises(BudgetError, match="max_tokens=2 is too small"):
         chat().with_structured_output(Book, method=method, max_tokens=2).invoke("hi")
 

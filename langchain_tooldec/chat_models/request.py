@@ -13,7 +13,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.grounding import Grounding, grounded_turn
-from langchain_tooldec.chat_models.limits import Validator, faults_of_all
+from langchain_tooldec.chat_models.limits import Validator, faults_of_all, is_of_text_agent, warn_of_text_agent
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import Functions, RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
@@ -178,6 +178,9 @@ def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: Reso
     """
     most = asked.options.max_calls
     engine.check(asked.options)
+    free = asked.options.constrained and not asked.tools and asked.response_format is None
+    if free and is_of_text_agent([str(message.content) for message in messages], asked.options.stop or ()):
+        warn_of_text_agent()
     calls_left = None if most is None else most - calls_since_question(messages)
     if calls_left is not None and calls_left <= 0:
         asked = replace(asked, tool_choice="none")

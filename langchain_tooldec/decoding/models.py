@@ -139,7 +139,10 @@ def takes(model: Any, name: str) -> bool:
 
 def cache_name(model: Any) -> str:
     """What a model calls its KV cache, as an argument and in its output: since transformers 5.24, "cache"."""
-    return "cache" if takes(model, "cache") else "past_key_values"
+    from transformers.modeling_outputs import BaseModelOutputWithPast  # takes seconds to import
+
+    is_new = "cache" in BaseModelOutputWithPast.__dataclass_fields__ and not takes(model, "past_key_values")
+    return "cache" if is_new else "past_key_values"
 
 
 SMALL = 50_000_000

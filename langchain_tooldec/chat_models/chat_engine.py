@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, get_type_hints
 
 from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, get_buffer_string
@@ -43,6 +43,7 @@ _CAN = (
 _CANNOT = (
     *("image_inputs", "image_url_inputs", "pdf_inputs", "audio_inputs", "video_inputs", "image_tool_message"),
     *("pdf_tool_message", "attachment", "image_outputs", "audio_outputs", "video_outputs"),
+    *("mid_conversation_system_messages", "mid_conversation_tools"),  # unknown to langchain-core 1.6.0
 )
 
 
@@ -168,7 +169,8 @@ class ChatEngine(Engine):
         thinks = False
         with suppress(OptionError, TokenizerError):  # raised when a call is requested
             thinks = self.format(asked_format).format.thinks
-        abilities: Any = dict.fromkeys(_CAN, True) | dict.fromkeys(_CANNOT, False)
+        known = get_type_hints(ModelProfile).keys()  # LangChain warns of others
+        abilities: Any = dict.fromkeys(_CAN, True) | dict.fromkeys(known & set(_CANNOT), False)
         profile = ModelProfile(name=name, reasoning_output=thinks)
         profile |= abilities
         if (length := self.backend.context_length) is not None:

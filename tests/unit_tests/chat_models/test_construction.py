@@ -340,7 +340,7 @@ def test_a_model_made_by_its_name_is_loaded_from_what_was_written(folder: Path, 
 
 def test_of_a_model_that_was_given_nothing_is_read(folder: Path) -> None:
     named = ChatToolDec(model=str(folder))
-    secret = {"model_kwargs": {"token": "hf_secret"}}
+    secret: dict[str, Any] = {"model_kwargs": {"token": "hf_secret"}}
     for model in (chat(), named.model_copy(update={"model": MODEL}), ChatToolDec(model=str(folder), **secret)):
         with pytest.raises(NotImplementedError, match="doesn't implement serialization"):
             again(model)

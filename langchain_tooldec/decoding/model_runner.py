@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.models import Switches, Weights, cache_name, has_shared_frequencies, worker_of
+from langchain_tooldec.decoding.models import Switches, Weights, cache_in, cache_name, has_shared_frequencies, worker_of
 from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest, best_count
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
@@ -149,7 +149,7 @@ class ModelRunner:
             logits_to_keep=1 + len(draft),
             **{self._cache_name: session.cache},
         )
-        session.cache = getattr(output, self._cache_name)
+        session.cache = cache_in(output)
         session.note(length, read)
         session.progress = session.progress.after(len(read), output.logits[0, -1 - len(draft) :])
         session.unsettled = False

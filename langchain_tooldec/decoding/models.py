@@ -138,11 +138,16 @@ def takes(model: Any, name: str) -> bool:
 
 
 def cache_name(model: Any) -> str:
-    """What a model calls its KV cache, as an argument and in its output: since transformers 5.24, "cache"."""
+    """The argument by which a model takes its KV cache: since transformers 5.24, "cache"."""
     from transformers.modeling_outputs import BaseModelOutputWithPast  # takes seconds to import
 
     is_new = "cache" in BaseModelOutputWithPast.__dataclass_fields__ and not takes(model, "past_key_values")
     return "cache" if is_new else "past_key_values"
+
+
+def cache_in(output: Any) -> Any:
+    """The KV cache in a model's output."""
+    return output.cache if hasattr(output, "cache") else output.past_key_values
 
 
 SMALL = 50_000_000

@@ -23,7 +23,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.models import cache_name, has_shared_frequencies, takes, worker_of
+from langchain_tooldec.decoding.models import cache_in, cache_name, has_shared_frequencies, takes, worker_of
 from langchain_tooldec.decoding.passes import MAX_MISSED
 from langchain_tooldec.decoding.session import (
     Session,
@@ -144,7 +144,7 @@ class Rows:
             logits_to_keep=1 + max(drafted),
             **{self._cache_name: table.cache},
         )
-        self._table = _CacheTable(getattr(output, self._cache_name), seen, table.rows)
+        self._table = _CacheTable(cache_in(output), seen, table.rows)
         for session, own, guesses in zip(sessions, token_ids, drafted, strict=True):
             logits = output.logits[table.rows[session], -1 - guesses :]
             session.progress = session.progress.after(len(own), logits)

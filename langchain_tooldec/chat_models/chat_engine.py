@@ -6,12 +6,13 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, get_type_hints
 
 from langchain_core.language_models.model_profile import ModelProfile
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, get_buffer_string
 
 from langchain_tooldec.automata.expression import Expression
+from langchain_tooldec.backends import InProcessBackend
 from langchain_tooldec.chat_models.engine import Engine, in_time
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.messages import turns_of
@@ -42,6 +43,7 @@ _CAN = (
 _CANNOT = (
     *("image_inputs", "image_url_inputs", "pdf_inputs", "audio_inputs", "video_inputs", "image_tool_message"),
     *("pdf_tool_message", "attachment", "image_outputs", "audio_outputs", "video_outputs"),
+    *("mid_conversation_system_messages", "mid_conversation_tools"),  # unknown to langchain-core 1.6.0
 )
 
 
@@ -116,7 +118,7 @@ class ChatEngine(Engine):
             pass
         return Completion(
             run.text,
-            "length" if run.reached_limit and run.finish != "stop" else "stop",
+            "length" if run.reached_limit else "stop",
             len(request.prompt_ids),
             run.output_tokens,
             run.generation.forward_passes,
@@ -167,12 +169,20 @@ class ChatEngine(Engine):
         thinks = False
         with suppress(OptionError, TokenizerError):  # raised when a call is requested
             thinks = self.format(asked_format).format.thinks
-        abilities: Any = dict.fromkeys(_CAN, True) | dict.fromkeys(_CANNOT, False)
+        known = get_type_hints(ModelProfile).keys()  # LangChain warns of others
+        abilities: Any = dict.fromkeys(_CAN, True) | dict.fromkeys(known & set(_CANNOT), False)
         profile = ModelProfile(name=name, reasoning_output=thinks)
         profile |= abilities
         if (length := self.backend.context_length) is not None:
             profile["max_input_tokens"] = profile["max_output_tokens"] = length
         return profile
+
+    def content(self) -> Sequence[str]:
+        """What, besides its identity, distinguishes models of one name: weights, vocabulary, chat template."""
+        weights = self.backend.digest() if isinstance(self.backend, InProcessBackend) else ""
+        with suppress(TokenizerError):
+            weights += self.vocabulary.fingerprint
+        return weights, str(getattr(self.tokenizer, "chat_template", ""))
 
     def identity(self) -> Mapping[str, Any]:
         """What, besides its options and its name, the answers of a model depend on."""

@@ -32,7 +32,6 @@ from langchain_tooldec.chat_models.options import (
     resolved_request,
 )
 from langchain_tooldec.chat_models.tools import structured_output
-from langchain_tooldec.errors import OptionError
 from langchain_tooldec.prompts.choice import FormatChoice
 from langchain_tooldec.tools import ToolLike, answer_function, function_dicts
 
@@ -100,8 +99,7 @@ class ChatToolDec(Construction):
             tools: LangChain tools, pydantic classes, dataclasses, `TypedDict`s, functions, or dict schemas.
             tool_choice: None or "auto": a call or an answer; "any" or "required": a call; "none": an answer; a tool's
                 name: a call of that tool.
-            **kwargs: Further request options, such as `max_tokens` or `on_unsupported`; `parallel_tool_calls=False`
-                allows one call per turn.
+            **kwargs: Further request options, such as `max_tokens` or `on_unsupported`.
 
         Raises:
             ToolError: Duplicate names, names the format cannot carry, or a `tool_choice` that is not bound.
@@ -121,8 +119,10 @@ class ChatToolDec(Construction):
         return runnable
 
     def bind(self, **kwargs: Any) -> Any:
-        """See `Runnable.bind`. Options are renamed to the names used here."""
-        return super().bind(**canonical_options(kwargs))
+        """See `Runnable.bind`. Options are checked, and renamed to the names used here."""
+        named = canonical_options(kwargs)
+        resolved_request(self, named)
+        return super().bind(**named)
 
     def limits(self, tools: Sequence[ToolLike]) -> list[SchemaLimit]:
         """Where enforcement deviates from the tools' JSON Schemas, by tool, path and keyword.
@@ -164,6 +164,7 @@ class ChatToolDec(Construction):
         method: Literal["function_calling", "json_schema", "json_mode"] = "function_calling",
         include_raw: bool = False,
         strict: bool | None = None,
+        tools: Sequence[ToolLike | BaseTool | type | Callable[..., Any] | dict[str, Any]] | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, Any]:
         """A model whose answers are always valid objects of a schema, or values of a type.
@@ -176,10 +177,11 @@ class ChatToolDec(Construction):
                 only; "json_mode": the same, and any JSON object without a schema.
             include_raw: Whether answers are `{"raw": message, "parsed": object, "parsing_error": None}`.
             strict: For compatibility; the schema is always enforced.
-            **kwargs: None are supported.
+            tools: Tools that may be called instead, with "json_schema" and `include_raw`; `parsed` is then None.
+            **kwargs: Further request options, such as `max_tokens`.
 
         Raises:
-            OptionError: An unknown method or option, or a missing schema.
+            OptionError: An unknown method or option, or a missing schema; or tools with another method.
             SchemaError: The schema cannot be enforced.
             ToolError: pydantic cannot read the type from JSON.
 
@@ -194,9 +196,7 @@ class ChatToolDec(Construction):
             >>> type(model.invoke("Which city is the capital of France?")).__name__
             'City'
         """
-        if kwargs:
-            raise OptionError(f"with_structured_output has no option {sorted(kwargs)[0]!r}")
-        return structured_output(self, schema, method, include_raw=include_raw)
+        return structured_output(self, schema, method, tools, kwargs, include_raw=include_raw)
 
     def logits_processor(
         self,
@@ -367,7 +367,7 @@ class ChatToolDec(Construction):
         }
 
     def _get_llm_string(self, stop: list[str] | None = None, **kwargs: Any) -> str:
-        params = {**self._get_invocation_params(stop=stop, **kwargs), **kwargs}
+        params = {**self._get_invocation_params(stop=stop, **kwargs), **kwargs, "content": self._engine.content()}
         return str(sorted((name, cache_key_part(value)) for name, value in params.items()))
 
     def _get_invocation_params(self, stop: list[str] | None = None, **kwargs: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
@@ -40,6 +41,9 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
     api_key: SecretStr | None = Field(default=None, exclude=True)
 
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, protected_namespaces=())
+
+    _source: dict[str, Any] | None = PrivateAttr(default=None)
+    """The arguments by which the model was loaded; None: it was given loaded, or they are no JSON."""
 
     if TYPE_CHECKING:
         _engine: ChatEngine = PrivateAttr()
@@ -97,6 +101,8 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
 
     def _load(self, model_id: str) -> None:
         """Load the model, then reset the loading options."""
+        named = {"model": model_id, **{name: getattr(self, name) for name in ("tokenizer", *self.given())}}
+        self._source = _as_json(named)
         self.model, self.tokenizer, name = load_pretrained(model_id, self, self.tokenizer, self.prefix_cache_bytes)
         self.model_name = self.model_name or name
         for name in LOADING:
@@ -106,6 +112,14 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
         from langchain_tooldec.chat_models.chat_engine import ChatEngine
 
         return ChatEngine.shared(self.model, self.tokenizer, self.prefix_cache_bytes)
+
+    def to_json(self) -> Any:
+        """See `Serializable`: `load` loads a model again that was loaded by its name; any other is only described."""
+        if self._source is None:
+            return self.to_json_not_implemented()
+        fields = type(self).model_fields
+        given = {name: value for name, value in self if not fields[name].exclude and value != fields[name].default}
+        return {"lc": 1, "type": "constructor", "id": self.lc_id(), "kwargs": {**self._source, **given}}
 
     def __repr_args__(self) -> Any:
         """The model's name, and the options that differ from their defaults."""
@@ -137,6 +151,7 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
         copied = super().model_copy(update=update, deep=deep)
         if _OF_THE_ENGINE & update.keys():
             copied._engine = copied._open()
+            copied._source = None if {"model", "tokenizer"} & update.keys() else copied._source
         return copied
 
     @classmethod
@@ -330,6 +345,25 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
             "max_retries": max_retries,
         }
         return cls(**parts, **options)
+
+
+def _as_json(named: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The arguments by which a model is loaded, as JSON, without the hub's token; None if that is not possible."""
+
+    def text(value: Any) -> str:
+        if isinstance(value, os.PathLike):
+            return str(os.fspath(value))
+        if type(value).__name__ == "dtype":  # torch's, which is not imported here
+            return str(value).removeprefix("torch.")
+        raise TypeError
+
+    given = {name: value for name, value in named.items() if value is not None and name not in ("token", "on_progress")}
+    try:
+        written = json.dumps(given, default=text)
+    except TypeError:
+        return None
+    found: dict[str, Any] = json.loads(written)
+    return None if '"token":' in written else found
 
 
 def _files_of(served: ServedModel, model: str | None) -> str:

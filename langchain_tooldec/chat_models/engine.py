@@ -213,13 +213,11 @@ class Engine:
             return self.plain
         return self.format(asked).format.for_request(tools, schema).adapted(calls_without_marks=unmarked)
 
-    def several(self, turn_format: Format, asked: Any) -> bool:
+    def several(self, turn_format: Format, asked: bool | None) -> bool:
         """Whether a turn may have several calls: as asked, or else unless the chat template supports only one."""
-        if asked not in (None, True, False):
-            raise OptionError(f"parallel_tool_calls must be True or False, not {asked!r}")
         template = self.prompts.template
         single = turn_format.native and bool(template) and template.takes_calls and not template.takes_several
-        return not single if asked is None else bool(asked)
+        return not single if asked is None else asked
 
     def first_format(
         self, tools: Sequence[ToolSpec], schema: Mapping[str, Any] | None, asked: str | Format, unmarked: bool = False

@@ -32,6 +32,8 @@ from langchain_tooldec.grammars.json_schema.reading.pointers import step
 from langchain_tooldec.tools.grounded import grounding_advice
 
 _log = logging.getLogger(__name__)
+_TEXT_AGENT_STOPS = ("Observation", "</tool_input>")
+_REACT_MARKERS = ("Action Input:", "Observation:", "Final Answer:")
 _VALIDATED: Final = "judged when a call is read"
 _NOT_VALIDATED: Final = "neither enforced nor judged"
 
@@ -117,6 +119,23 @@ def warn_of_many_tools(most: int) -> None:
         "this model was trained with up to %d tools; with more of them its calls are well formed, but often of the "
         "wrong tool: bind fewer, or load a larger model",
         most,
+    )
+
+
+def is_of_text_agent(texts: Sequence[str], stop: Sequence[str]) -> bool:
+    """Whether a request without tools is of one of LangChain's agents that read calls from free text."""
+    return any(text.strip().startswith(_TEXT_AGENT_STOPS) for text in stop) or any(
+        all(marker in text for marker in _REACT_MARKERS) for text in texts
+    )
+
+
+@cache
+def warn_of_text_agent() -> None:
+    """Warn, once, that an agent reads calls from text in which nothing is enforced."""
+    _log.warning(
+        "an agent that binds no tools reads its calls from text, in which nothing is enforced; import "
+        "create_react_agent or create_structured_chat_agent from langchain_tooldec.agents instead of "
+        "langchain_classic.agents, or use create_agent of langchain.agents"
     )
 
 

@@ -29,8 +29,13 @@ REASONING = "reasoning_content"
 """The key in a message's `additional_kwargs` for the model's thought; langchain-core shows it as a reasoning block."""
 
 _THOUGHTS = frozenset({"reasoning", "thinking"})
-_WITHOUT_TEXT = _THOUGHTS | {"redacted_thinking", "tool_use", "tool_call", "tool_call_chunk", "function_call"}
-"""Blocks of other models' turns whose content is elsewhere in the message, or private to that model."""
+_WITHOUT_TEXT = _THOUGHTS | {
+    *("redacted_thinking", "tool_use", "tool_call", "tool_call_chunk", "invalid_tool_call", "function_call", "refusal"),
+    *("server_tool_call", "server_tool_call_chunk", "server_tool_result"),
+}
+"""Blocks of models' turns whose content is elsewhere in the message, or private to that model."""
+_MEDIA = frozenset({"image", "image_url", "audio", "input_audio", "video", "file", "document", "media"})
+"""What is told as left out of other models' turns. Blocks that only one provider has are of its server's tools."""
 
 
 class AgentPrompt(HumanMessage):
@@ -117,7 +122,8 @@ def _calls_within(message: BaseMessage) -> int | None:
 def _assistant_turn(message: AIMessage) -> AssistantTurn:
     thought, text = _thought_and_text(message)
     calls = tuple(ToolCall(call["name"], json_value(call["args"]), call["id"] or "") for call in message.tool_calls)
-    broken = [f"{call['name']} {call['args']}" for call in message.invalid_tool_calls]
+    invalid = message.invalid_tool_calls or _blocks(message, "invalid_tool_call")
+    broken = [said for call in invalid if (said := " ".join(filter(None, (call.get("name"), call.get("args")))))]
     answer = "\n".join([text, *broken]).strip() if broken else text
     return AssistantTurn(thought, calls, answer or None) if calls else AssistantTurn(thought, answer=answer)
 
@@ -126,16 +132,20 @@ def _thought_and_text(message: AIMessage) -> tuple[str, str]:
     """The thought and the text of an earlier turn; other programs keep the thought in blocks or in the text."""
     text = text_of(message)
     thought = str(message.additional_kwargs.get(REASONING) or "")
-    if not thought and isinstance(message.content, list):
-        blocks = [block for block in message.content if isinstance(block, dict)]
-        kinds = ((block, str(block.get("type"))) for block in blocks)
-        thought = "\n".join(str(block[kind]) for block, kind in kinds if kind in _THOUGHTS and kind in block)
+    if not thought:
+        kinds = ((block, block["type"]) for block in _blocks(message, *_THOUGHTS))
+        thought = "\n".join(str(block[kind]) for block, kind in kinds if kind in block)
     if not thought:
         for marks in THOUGHT_MARKS:
             if text.lstrip().startswith(marks.begin) and marks.end in text:
                 turn = ThinkingFormat(PlainFormat(), marks).read(text)
                 return turn.thought, turn.answer or ""
     return thought, text
+
+
+def _blocks(message: AIMessage, *kinds: str) -> list[dict[str, Any]]:
+    """The content blocks of some types."""
+    return [block for block in message.content if isinstance(block, dict) and block.get("type") in kinds]
 
 
 def _observations(message: AIMessage, results: list[ToolMessage]) -> Iterator[ObservationTurn]:
@@ -158,7 +168,7 @@ def _observation(message: BaseMessage, name: str = "") -> ObservationTurn:
 def text_of(message: BaseMessage) -> str:
     """The text of a message. Raises a FormatError if a user message has a part that is no text."""
     if isinstance(message.content, str):
-        return message.content
+        return message.content or str(message.additional_kwargs.get("refusal") or "")
     texts = [_block_text(block, message) for block in message.content]
     return _lines(texts) if message.type == "tool" else "".join(texts)
 
@@ -210,8 +220,8 @@ def _block_text(block: Any, message: BaseMessage) -> str:
         return json.dumps(json_value(block), ensure_ascii=False)
     if kind == "json" and "json" in block:
         return json.dumps(json_value(block["json"]), ensure_ascii=False)
-    if kind in _WITHOUT_TEXT:
-        return ""
+    if kind in _WITHOUT_TEXT or (isinstance(message, AIMessage) and kind not in _MEDIA):
+        return str(block.get("refusal") or "")
     if isinstance(message, (AIMessage, ToolMessage)):
         return f"[{kind} left out]"
     raise FormatError(

@@ -107,6 +107,8 @@ class RequestOptions(BaseModel):
             "names"; "none": nothing; the messages describe the tools, or only the machine knows them.
         chat_template_kwargs: Further arguments of the chat template, such as `{"enable_thinking": False}`.
         timeout: The most seconds a request may take; None: no limit.
+        parallel_tool_calls: Whether a turn may have several calls; None: unless the
+            chat template supports only one.
         max_calls: The number of tool calls after which a question is answered, even if `tool_choice` requires a call,
             so that agents that force calls end. None: no limit.
         repeated_calls: Whether a turn may have the same call twice, or steps the same call three times in succession.
@@ -171,6 +173,7 @@ class RequestOptions(BaseModel):
     tool_docs: ToolDocs = "full"
     chat_template_kwargs: dict[str, Any] | None = None
     timeout: Annotated[_Number, Field(gt=0)] | None = None
+    parallel_tool_calls: _Flag | None = None
     max_calls: _Count | None = None
     repeated_calls: _Flag = False
     calls_without_marks: _Flag = True
@@ -249,7 +252,6 @@ class ResolvedRequest:
     tools: Any = None
     tool_choice: Any = None
     response_format: Any = None
-    parallel_tool_calls: Any = None
     answer_tool: str = ""
 
 
@@ -267,7 +269,7 @@ class Functions(list[dict[str, Any]]):
         return list, (list(self),)
 
 
-_ONLY_OF_A_REQUEST = ("tools", "tool_choice", "response_format", "parallel_tool_calls", "answer_tool")
+_ONLY_OF_A_REQUEST = ("tools", "tool_choice", "response_format", "answer_tool")
 
 
 def resolved_request(model: RequestOptions, given: Mapping[str, Any], made: float | None = None) -> ResolvedRequest:

@@ -13,7 +13,7 @@ from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.backends import GenerationRequest, InProcessBackend
 from langchain_tooldec.chat_models.engine import Engine
 from langchain_tooldec.chat_models.grounding import Grounding, grounded_turn
-from langchain_tooldec.chat_models.limits import Validator, faults_of_all
+from langchain_tooldec.chat_models.limits import Validator, faults_of_all, is_of_text_agent, warn_of_text_agent
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import Functions, RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
@@ -113,8 +113,8 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
         ToolError: A tool cannot be read, or `tool_choice` names none of them.
         OptionError: An option has another form.
     """
-    functions, options, several = asked.tools or [], asked.options, asked.parallel_tool_calls
-    choice = asked.tool_choice, asked.response_format, several
+    functions, options = asked.tools or [], asked.options
+    choice = asked.tool_choice, asked.response_format, options.parallel_tool_calls
     source = (*choice, options.format, options.on_unsupported, options.calls_without_marks, options.grounded)
     bound = functions.bound if isinstance(functions, Functions) else None
     if isinstance(bound, BoundTools) and bound.engine is engine and bound.source == (*source, *functions):
@@ -131,7 +131,7 @@ def bound_tools(engine: Engine, asked: ResolvedRequest) -> BoundTools:
     allowed, answer = choose_tools(tools, asked.tool_choice)
     turn_format = engine.request_format(tools, schema, options.format, options.calls_without_marks)
     begun = turn_format.after_prompt(engine.prompts.template.prompt_end)
-    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, several))
+    first = TurnSpec(begun, allowed, answer, schema, engine.several(turn_format, options.parallel_tool_calls))
     return BoundTools(engine, (*source, *functions), tools, documented, validators, turn_format, first)
 
 
@@ -181,6 +181,9 @@ def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: Reso
     """
     most = asked.options.max_calls
     engine.check(asked.options)
+    free = asked.options.constrained and not asked.tools and asked.response_format is None
+    if free and is_of_text_agent([str(message.content) for message in messages], asked.options.stop or ()):
+        warn_of_text_agent()
     calls_left = None if most is None else most - calls_since_question(messages)
     if calls_left is not None and calls_left <= 0:
         asked = replace(asked, tool_choice="none")
@@ -209,7 +212,7 @@ def _request_of(
         bound = bound.with_turns(tools=[], answer=True)
     elif selection is not None:
         bound = bound.with_tools([tool for tool in bound.first.tools if tool.name == selection.name])
-    if one_call or (selection is not None and asked.parallel_tool_calls is not True):
+    if one_call or (selection is not None and options.parallel_tool_calls is not True):
         bound = bound.with_turns(several=False)
     prompt = _not_empty(write_prompt(bound, turns, options))
     spec = bound.turns(prompt.end)

@@ -21,7 +21,7 @@ from langchain_tooldec.chat_models.options import PROVIDER
 from langchain_tooldec.chat_models.probabilities import Logprobs, ToolChoices
 from langchain_tooldec.chat_models.readers import ByteReader, RepeatedCalls, StopTexts, TokenizerReader
 from langchain_tooldec.chat_models.request import Request
-from langchain_tooldec.decoding import Step
+from langchain_tooldec.decoding import Step, is_shortened
 from langchain_tooldec.errors import FormatError
 from langchain_tooldec.formats import PartialCall, PartialTurn
 from langchain_tooldec.formats.base import parse_arguments
@@ -68,6 +68,8 @@ class Run:
     _streamed_answer: int = 0
     _streamed_arguments: list[int] = field(default_factory=list)
     """Characters that were streamed of the thought, of the answer, and of the arguments of each call."""
+    _shortened: bool = False
+    """Whether `max_tokens` excluded the likeliest token of a step."""
 
     def __post_init__(self) -> None:
         """Prepare to record how tools are chosen."""
@@ -120,6 +122,8 @@ class Run:
         self.choices.remember(step)
         if self.logprobs is not None:
             self.logprobs.remember(step)
+        budget = self.request.max_tokens - self.output_tokens
+        self._shortened = self._shortened or is_shortened(step, self.request.constraint, budget)
         self.output_tokens += 1
         self.request.deadline.tokens = self.output_tokens
         text = "" if self.request.constraint.is_end(step.token_id) else self.reader.push(step.token_id)
@@ -165,8 +169,8 @@ class Run:
 
     @property
     def reached_limit(self) -> bool:
-        """Whether `max_tokens` ended the text, or forced the machine to complete it."""
-        return self.finish == "length" or (self.request.constrained and self.output_tokens >= self.request.max_tokens)
+        """Whether `max_tokens` ended the text, or made the machine complete it early."""
+        return self.finish == "length" or (self.request.constrained and self._shortened and self.finish != "stop")
 
     def finished(self, model_name: str) -> AIMessage:
         """Generate to the end; return the message."""
@@ -329,6 +333,7 @@ class Run:
             "model_name": model_name,
             "model_provider": PROVIDER,
             "finish_reason": reason,
+            "normalized_finish_reason": "tool_call" if reason == "tool_calls" else reason,
             "forward_passes": passes,
             "format": request.format.name,
             **{name: value for name, value in some.items() if value is not None},

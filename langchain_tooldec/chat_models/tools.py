@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Annotated, Any
 
 from langchain_core.language_models import LanguageModelInput
@@ -12,7 +12,7 @@ from langchain_core.messages import AIMessage
 from langchain_core.output_parsers import JsonOutputParser, PydanticOutputParser
 from langchain_core.output_parsers.openai_tools import JsonOutputKeyToolsParser, PydanticToolsParser
 from langchain_core.outputs import Generation
-from langchain_core.runnables import Runnable, RunnableLambda, RunnableMap, RunnablePassthrough
+from langchain_core.runnables import Runnable, RunnableBranch, RunnableLambda, RunnableMap, RunnablePassthrough
 from langchain_core.utils.function_calling import convert_to_json_schema
 from langchain_core.utils.pydantic import is_basemodel_subclass
 from pydantic import BaseModel, RootModel, SkipValidation, ValidationError
@@ -104,12 +104,16 @@ def response_schema(response_format: Any) -> Mapping[str, Any] | None:
     raise OptionError(f"response_format must be a schema or OpenAI's form of one, not {response_format!r}")
 
 
-def structured_output(model: Any, schema: Any, method: str, *, include_raw: bool) -> Runnable[LanguageModelInput, Any]:
+def structured_output(
+    model: Any, schema: Any, method: str, tools: Sequence[Any] | None, options: dict[str, Any], *, include_raw: bool
+) -> Runnable[LanguageModelInput, Any]:
     """See `ChatToolDec.with_structured_output`."""
     if method not in METHODS:
         raise OptionError(f"method must be one of {', '.join(map(repr, METHODS))}, not {method!r}")
     if schema is None and method != "json_mode":
         raise OptionError(f"method={method!r} needs a schema; only 'json_mode' does without")
+    if tools and not (include_raw and method != "function_calling"):
+        raise OptionError("tools beside a schema need method='json_schema' and include_raw=True: a call is no answer")
     is_model = isinstance(schema, type) and is_basemodel_subclass(schema) and not issubclass(schema, RootModel)
     reads_json = is_model and issubclass(schema, BaseModel)  # not pydantic's version 1
     known = python_type(schema) if is_type(schema) and not is_model else None
@@ -117,13 +121,11 @@ def structured_output(model: Any, schema: Any, method: str, *, include_raw: bool
     if not (known or is_model or isinstance(schema, Mapping | None)):
         asked = function_dict(schema)["function"]
     parser: Any
-    noted = {"kwargs": {"method": method}, "schema": _noted(schema, known)}
+    options |= {"ls_structured_output_format": {"kwargs": {"method": method}, "schema": _noted(schema, known)}}
     if method == "function_calling":
         name = function_dict(asked)["function"]["name"]
         choice = {"type": "function", "function": {"name": name}}  # a class may be called "auto"
-        bound = model.bind_tools(
-            [asked], tool_choice=choice, parallel_tool_calls=False, ls_structured_output_format=noted
-        )
+        bound = model.bind_tools([asked], **{"tool_choice": choice, "parallel_tool_calls": False, **options})
         if reads_json:
             parser = _CallParser(key_name=name, first_tool_only=True, kind=schema)
         elif is_model:
@@ -131,14 +133,15 @@ def structured_output(model: Any, schema: Any, method: str, *, include_raw: bool
         else:
             parser = JsonOutputKeyToolsParser(key_name=name, first_tool_only=True)
     else:
-        bound = model.bind_response_format(
-            {"type": "json_object"} if schema is None else asked, ls_structured_output_format=noted
-        )
+        options["response_format"] = {"type": "json_object"} if schema is None else asked
+        bound = model.bind_tools(tools, **options) if tools else model.bind_response_format(**options)
         parser = JsonOutputParser()
         if is_model:
             parser = (_AnswerParser if reads_json else PydanticOutputParser)(pydantic_object=schema)
     if known and not is_typeddict(schema):  # a TypedDict's answers are dicts, which stream incrementally
         parser = parser | RunnableLambda(known.read)
+    if tools:
+        parser = RunnableBranch((attrgetter("tool_calls"), lambda _: None), parser)
     return _with_raw(bound, parser) if include_raw else bound | parser
 
 

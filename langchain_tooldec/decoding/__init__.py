@@ -6,7 +6,7 @@ It knows states, masks and token ids, but not the format they come from.
 from langchain_tooldec.decoding.batching import Batcher
 from langchain_tooldec.decoding.constraint import Constraint, Unconstrained
 from langchain_tooldec.decoding.forced_runs import ForcedRuns
-from langchain_tooldec.decoding.generation import PromptLookup, Step, generate
+from langchain_tooldec.decoding.generation import PromptLookup, Step, generate, is_shortened
 from langchain_tooldec.decoding.logits_processor import ToolDecLogitsProcessor
 from langchain_tooldec.decoding.machines import Machine, Machines
 from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest, PassRunner
@@ -44,5 +44,6 @@ __all__ = [
     "default_limit",
     "distribution",
     "generate",
+    "is_shortened",
     "name_probabilities",
 ]

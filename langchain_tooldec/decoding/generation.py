@@ -61,6 +61,23 @@ class Step:
         return None if self.allowed is None else self.allowed.mask().copy()
 
 
+def is_shortened(step: Step, constraint: Constraint, budget: int) -> bool:
+    """Whether the budget excluded the likeliest token of a step; without logits, whether it was the last of the budget.
+
+    Args:
+        step: The step.
+        constraint: What it was generated under.
+        budget: See `Constraint.allowed`, before the step.
+    """
+    if (logits := step.logits) is None:
+        return budget == 1 and not step.forced
+    always, now = constraint.allowed(step.state), constraint.allowed(step.state, budget)
+    if always is None or now is None or always is now:
+        return False
+    best, best_now = (float(logits[torch.from_numpy(np.flatnonzero(some.mask()))].max()) for some in (always, now))
+    return best > best_now
+
+
 def generate(
     session: Session,
     prompt_ids: Sequence[int],

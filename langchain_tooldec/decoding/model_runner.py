@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.models import Switches, Weights, has_shared_frequencies, worker_of
+from langchain_tooldec.decoding.models import Switches, Weights, cache_in, cache_name, has_shared_frequencies, worker_of
 from langchain_tooldec.decoding.passes import MAX_ROWS, PassRequest, best_count
 from langchain_tooldec.decoding.prefix_cache import PrefixCache, copy_of
 from langchain_tooldec.decoding.rows import Rows
@@ -67,7 +67,7 @@ class ModelRunner:
             prefix_cache = PrefixCache(0)
         self._prefixes, self.keeps_prefixes = prefix_cache, prefix_cache.limit > 0
         self._weights = Weights(model)
-        self._run = worker_of(model)
+        self._run, self._cache_name = worker_of(model), cache_name(model)
 
     def holds(self, session: Session) -> bool:
         """See `PassRunner.holds`."""
@@ -145,11 +145,11 @@ class ModelRunner:
             self._model,
             input_ids=torch.tensor([read], device=device),
             attention_mask=torch.ones(1, length + len(read), dtype=torch.long, device=device),
-            past_key_values=session.cache,
             use_cache=True,
             logits_to_keep=1 + len(draft),
+            **{self._cache_name: session.cache},
         )
-        session.cache = output.past_key_values
+        session.cache = cache_in(output)
         session.note(length, read)
         session.progress = session.progress.after(len(read), output.logits[0, -1 - len(draft) :])
         session.unsettled = False

@@ -9,6 +9,7 @@ Limits:
 
 from __future__ import annotations
 
+import hashlib
 import inspect
 import os
 import sys
@@ -66,6 +67,24 @@ def version_of(tensors: Iterable[torch.Tensor]) -> int:
     return hash(tuple((tensor.data_ptr(), tensor.is_inference() or tensor._version) for tensor in tensors))
 
 
+def digest_of(model: Any) -> str:
+    """A digest of a model's weights, the same in other processes. Takes about as long as two passes.
+
+    A matrix is read as the sums of its rows and columns. Weights that are not in memory are left out.
+    """
+    digest = hashlib.sha256()
+    weights = model.state_dict() if isinstance(model, torch.nn.Module) else {}
+    for name, tensor in weights.items():
+        if isinstance(tensor, torch.Tensor) and not tensor.is_meta:
+            digest.update(f"{name} {tensor.dtype} {tuple(tensor.shape)}".encode())
+            values = tensor.detach().float() if tensor.itemsize == 1 else tensor.detach()
+            kind = torch.float32 if values.is_floating_point() else torch.int64
+            sums = [values.sum(dim, dtype=kind) for dim in range(values.dim())]
+            for part in sums if len(sums) > 1 else [values.to(kind)]:
+                digest.update(part.cpu().numpy().tobytes())
+    return digest.hexdigest()
+
+
 def adapter_layers(model: Any) -> tuple[Any, ...]:
     """The layers of a model that have adapters."""
     if "peft" not in sys.modules or not isinstance(model, torch.nn.Module):
@@ -108,13 +127,27 @@ def has_shared_frequencies(model: Any) -> bool:
     return False
 
 
-def takes_positions(model: Any) -> bool:
-    """Whether a model, or the one it wraps by compilation or adapters, takes `position_ids`."""
-    inner = getattr(model, "_orig_mod", None)
-    if inner is None and hasattr(model, "get_base_model"):
-        inner = model.get_base_model()
-    kinds = [model] if inner is None else [model, inner]
-    return any("position_ids" in inspect.signature(kind.forward).parameters for kind in kinds)
+def takes(model: Any, name: str) -> bool:
+    """Whether a model, or the one it wraps by compilation or adapters, takes an argument of a name."""
+    while model is not None:
+        if name in inspect.signature(model.forward).parameters:
+            return True
+        inner = getattr(model, "_orig_mod", None)
+        model = model.get_base_model() if inner is None and hasattr(model, "get_base_model") else inner
+    return False
+
+
+def cache_name(model: Any) -> str:
+    """The argument by which a model takes its KV cache: since transformers 5.24, "cache"."""
+    from transformers.modeling_outputs import BaseModelOutputWithPast  # takes seconds to import
+
+    is_new = "cache" in BaseModelOutputWithPast.__dataclass_fields__ and not takes(model, "past_key_values")
+    return "cache" if is_new else "past_key_values"
+
+
+def cache_in(output: Any) -> Any:
+    """The KV cache in a model's output."""
+    return output.cache if hasattr(output, "cache") else output.past_key_values
 
 
 SMALL = 50_000_000

@@ -23,7 +23,7 @@ from typing import Any
 
 import torch
 
-from langchain_tooldec.decoding.models import has_shared_frequencies, takes_positions, worker_of
+from langchain_tooldec.decoding.models import cache_in, cache_name, has_shared_frequencies, takes, worker_of
 from langchain_tooldec.decoding.passes import MAX_MISSED
 from langchain_tooldec.decoding.session import (
     Session,
@@ -81,7 +81,8 @@ class Rows:
     def __init__(self, model: Any) -> None:
         self._model = model
         self._run = worker_of(model)
-        self._possible = takes_positions(model) and not has_shared_frequencies(model)
+        self._cache_name = cache_name(model)
+        self._possible = takes(model, "position_ids") and not has_shared_frequencies(model)
         self._table = _CacheTable()
 
     def __len__(self) -> int:
@@ -139,11 +140,11 @@ class Rows:
             input_ids=ids.to(device),
             attention_mask=seen.to(device).long(),
             position_ids=positions.to(device),
-            past_key_values=table.cache,
             use_cache=True,
             logits_to_keep=1 + max(drafted),
+            **{self._cache_name: table.cache},
         )
-        self._table = _CacheTable(output.past_key_values, seen, table.rows)
+        self._table = _CacheTable(cache_in(output), seen, table.rows)
         for session, own, guesses in zip(sessions, token_ids, drafted, strict=True):
             logits = output.logits[table.rows[session], -1 - guesses :]
             session.progress = session.progress.after(len(own), logits)

@@ -283,8 +283,8 @@ def _with_adapter(model: Any, adapter_id: str, arguments: Mapping[str, Any]) -> 
             # Only this tells which weights of the adapter have no place in the model.
             lost = made.load_adapter(adapter_id, made.active_adapter, **arguments).unexpected_keys
             if lost:
-                name = lost[0].removeprefix("base_model.model.")
-                raise ValueError(f"it has no {name.replace(f'.{made.active_adapter}.', '.')}")  # peft 0.18 writes it
+                name = lost[0].removeprefix("base_model.model.").replace(f".{made.active_adapter}.", ".")  # peft 0.18
+                raise ValueError(f"it has no {name}")
             return made
         except (RuntimeError, ValueError, KeyError, UserWarning) as error:
             text = " ".join(str(error).split())

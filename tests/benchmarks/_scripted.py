@@ -32,7 +32,7 @@ class Script:
         @wraps(original)
         def forward(*, input_ids: torch.Tensor, attention_mask: torch.Tensor | None = None, **options: Any) -> Any:
             begun = perf_counter()
-            past = options.get("past_key_values")
+            past = options.get("cache", options.get("past_key_values"))
             read = torch.full((len(input_ids),), input_ids.shape[1] + (0 if past is None else past.get_seq_length()))
             if attention_mask is not None:  # excludes padding
                 read = attention_mask.sum(-1)

@@ -1,8 +1,10 @@
 """What people have around LangChain's text agents, with a ChatToolDec in the place of another model."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
+import langchain_classic.agents
 import pytest
 from langchain_classic.agents import (
     AgentExecutor,
@@ -21,6 +23,7 @@ from langchain_core.runnables import ConfigurableField
 from langchain_core.tools import tool
 
 from langchain_tooldec import create_react_agent, create_structured_chat_agent
+from langchain_tooldec.chat_models.limits import warn_of_text_agent
 from langchain_tooldec.errors import BudgetError, OptionError
 from langchain_tooldec.formats import AssistantTurn, HermesFormat, ReActFormat, StructuredChatFormat, ToolCall
 from tests.agent_runners import REACT_PROMPT, STRUCTURED_CHAT_PROMPT
@@ -211,9 +214,44 @@ def test_agents_of_langchain_that_bind_tools_work_as_they_are() -> None:
     assert run(create_openai_tools_agent(model, [add], TOOL_PROMPT), [add])["output"] == "It is 7."
 
 
+XML_PROMPT = PromptTemplate.from_template("Tools: {tools}. Write <tool>, <tool_input>. {input} {agent_scratchpad}")
+
+
+@pytest.mark.parametrize("stop", [True, False, ["\nObservation:", "\n\tObservation:"]])
+@pytest.mark.parametrize("kind", ["react", "structured_chat", "json_chat", "xml"])
+def test_a_text_agent_of_langchains_is_told_what_to_import(
+    kind: str, stop: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It binds no tools, so nothing it writes is enforced; once is enough."""
+    makers: dict[str, Any] = {
+        "react": (langchain_classic.agents.create_react_agent, REACT_CHAT_PROMPT),
+        "structured_chat": (langchain_classic.agents.create_structured_chat_agent, STRUCTURED_CHAT_PROMPT),
+        "json_chat": (langchain_classic.agents.create_json_chat_agent, STRUCTURED_CHAT_PROMPT),
+        "xml": (langchain_classic.agents.create_xml_agent, XML_PROMPT),
+    }
+    create, prompt = makers[kind]
+    known = kind == "react" or stop  # without a stop text, only the prompt of ReAct is known
+    warn_of_text_agent.cache_clear()
+    agent = create(scripted_chat(["Hm."] * 2), [add], prompt, stop_sequence=stop) | (lambda step: step)
+    for _ in range(2):
+        with suppress(ValueError):
+            agent.invoke({"input": QUESTION, "intermediate_steps": [], "chat_history": [], "agent_scratchpad": ""})
+    told = [record.getMessage() for record in caplog.records if "langchain_tooldec.agents" in record.getMessage()]
+    assert len(told) == bool(known)
+
+
+def test_what_is_enforced_is_not_told_of(caplog: pytest.LogCaptureFixture) -> None:
+    warn_of_text_agent.cache_clear()
+    model = scripted_chat([*turns(ReActFormat(), ADD), "Hello.", "{}", "Hm."])
+    run(create_react_agent(model, [add], REACT_PROMPT, stop_sequence=["\nObservation"]), [add])
+    model.invoke("Observation: it rains. What is an Action?")
+    model.invoke("Hi", stop=["\nObservation"], response_format={"type": "json_object"})
+    model.invoke("Hi", stop=["\nObservation"], constrained=False)
+    assert "langchain_tooldec.agents" not in caplog.text
+
+
 def test_agents_of_langchain_for_the_older_interface_of_openai_are_told_what_to_do() -> None:
-    agent = create_openai_functions_agent(scripted_chat([]), [add], TOOL_PROMPT)
     with pytest.raises(
         OptionError, match="functions is not an option: pass them as tools, as create_tool_calling_agent"
     ):
-        run(agent, [add])
+        create_openai_functions_agent(scripted_chat([]), [add], TOOL_PROMPT)

@@ -5,6 +5,7 @@ import importlib
 import pkgutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +44,16 @@ def test_before_a_model_is_made_nothing_heavy_is_imported(use: str) -> None:
     heavy = {"torch", "transformers", "tokenizers", "huggingface_hub", "httpx", "httpx_sse", "rich", "typer"}
     late = {f"langchain_tooldec.{room}" for room in ("cli", "evaluation", "openapi", "visualization")}
     assert not (heavy | late | {"openapi_pydantic"}) & set(found.stdout.split())
+
+
+@pytest.mark.parametrize("what", ["the first lines of the README", "tooldec demo"])
+def test_no_dependency_warns_of_what_is_tried_first(what: str) -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text("utf-8")
+    lines = readme.partition("```python\n")[2].partition("```")[0]
+    run = ["-c", lines] if what.endswith("README") else ["-m", "langchain_tooldec", "demo"]
+    found = subprocess.run([sys.executable, "-W", "error", *run], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert found.stdout == "7.0\n" or "answered right, of 8" in found.stdout
 
 
 @pytest.mark.parametrize("name", MODULES)

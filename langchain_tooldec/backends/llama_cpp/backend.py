@@ -100,6 +100,11 @@ class LlamaCppBackend(InProcessBackend):
         """See `base.Backend`."""
         return self._context.length
 
+    def digest(self) -> str:
+        """See `InProcessBackend.digest`: of the file, when it was last written."""
+        found = os.stat(self.model.path)
+        return f"{found.st_size} {found.st_mtime_ns}"
+
     @property
     def _on_gpu(self) -> bool:
         return bool(library().llama_supports_gpu_offload()) and self._options.n_gpu_layers != 0

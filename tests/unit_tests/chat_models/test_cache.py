@@ -1,16 +1,19 @@
 """Answers that are kept: nobody gets the answer to another question, or one of another model."""
 
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 from langchain_core.caches import InMemoryCache
 from pydantic import create_model
 from transformers import RepetitionPenaltyLogitsProcessor
 
+from langchain_tooldec import ChatToolDec
 from langchain_tooldec.chat_models.options import cache_key_part
 from langchain_tooldec.formats import HermesFormat
-from tests.unit_tests.support.chats import add, chat, lone_chat, search
+from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat, lone_chat, search
 
 
 @pytest.mark.parametrize(
@@ -93,3 +96,33 @@ def test_what_the_models_makers_say_is_part_of_the_question() -> None:
     model.model.generation_config.repetition_penalty = 1.7
     model.invoke("hi", max_tokens=5)
     assert len(model.cache._cache) == 2  # type: ignore[union-attr]
+
+
+def test_changed_weights_are_another_question() -> None:
+    """By an optimizer's step, by an adapter merged into them, or value by value."""
+    model = lone_chat(cache=InMemoryCache())
+    changed: Any = model.model
+    for count in (1, 2, 3):
+        for _ in range(2):
+            model.invoke("hi", max_tokens=5)
+        assert len(model.cache._cache) == count  # type: ignore[union-attr]
+        with torch.no_grad():
+            changed.lm_head.weight[3, 5 * count] += 0.01
+
+
+@pytest.mark.parametrize("change", ["weights", "two rows", "template", "nothing"])
+def test_a_folder_that_is_written_anew_is_another_question(change: str, tmp_path: Path) -> None:
+    cache = InMemoryCache()
+    model, tokenizer = deepcopy(MODEL), deepcopy(TOKENIZER)
+    for _ in range(2):
+        model.save_pretrained(tmp_path)
+        tokenizer.save_pretrained(tmp_path)
+        ChatToolDec(model=str(tmp_path), cache=cache, max_tokens=5).invoke("hi")
+        with torch.no_grad():
+            if change == "weights":
+                model.model.layers[0].mlp.up_proj.weight *= 1.001
+            elif change == "two rows":
+                model.lm_head.weight[[1, 2]] = model.lm_head.weight[[2, 1]]
+            elif change == "template":
+                tokenizer.chat_template = str(tokenizer.chat_template) + " "
+    assert len(cache._cache) == (1 if change == "nothing" else 2)

@@ -1,5 +1,8 @@
 """How a chat model is made: by a model's name, from what others have loaded, under the names of other libraries."""
 
+import json
+import re
+import warnings
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -10,6 +13,8 @@ import pytest
 import torch
 import transformers
 from huggingface_hub import HfApi
+from langchain_core._api import LangChainBetaWarning
+from langchain_core.load import dumps, load
 from langchain_core.runnables import ConfigurableField
 from langchain_huggingface import ChatHuggingFace, HuggingFacePipeline
 from packaging.version import Version
@@ -281,7 +286,65 @@ def test_stop_texts_by_their_other_names(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("name", ["model", "n", "logit_bias"])
 def test_options_of_others_that_cannot_be_applied_say_what_to_do(name: str) -> None:
     with pytest.raises(OptionError, match=f"{name} is not an option: .+"):
-        chat().bind(**{name: "x"}).invoke("hi")
+        chat().bind(**{name: "x"})
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ({"max_tokenz": 5}, "unknown option 'max_tokenz'; did you mean 'max_tokens'?"),
+        ({"max_tokens": 0}, "max_tokens must be"),
+        ({"temperature": 1.0, "top_p": 2.0}, "top_p"),
+    ],
+)
+def test_options_are_checked_when_they_are_bound(option: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError, match=re.escape(message)):
+        chat().bind(**option)
+
+
+# Written down and read again.
+
+
+def again(model: Any) -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LangChainBetaWarning)
+        return load(json.loads(dumps(model)), allowed_objects=[ChatToolDec], valid_namespaces=["langchain_tooldec"])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("model")
+    MODEL.save_pretrained(path)
+    TOKENIZER.save_pretrained(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"temperature": 0.7, "seed": 3, "stop": ["x"], "format": "hermes", "parallel_tool_calls": False},
+        {"dtype": torch.bfloat16, "device": "cpu", "token": SecretStr("hf_secret"), "max_tokens": 9},
+        {"tokenizer_kwargs": {"padding_side": "left"}, "model_name": "mine"},
+    ],
+)
+def test_a_model_made_by_its_name_is_loaded_from_what_was_written(folder: Path, options: dict[str, Any]) -> None:
+    model = ChatToolDec(model=folder, **options)
+    read = again(model)
+    assert read.asdict() == model.asdict()
+    assert read.model.dtype == model.model.dtype
+    assert read.invoke("hi", max_tokens=4, seed=1).content == model.invoke("hi", max_tokens=4, seed=1).content
+    assert again(model.model_copy(update={"seed": 5})).seed == 5
+    assert "hf_secret" not in dumps(model)
+
+
+def test_of_a_model_that_was_given_nothing_is_read(folder: Path) -> None:
+    named = ChatToolDec(model=str(folder))
+    secret: dict[str, Any] = {"model_kwargs": {"token": "hf_secret"}}
+    for model in (chat(), named.model_copy(update={"model": MODEL}), ChatToolDec(model=str(folder), **secret)):
+        with pytest.raises(NotImplementedError, match="doesn't implement serialization"):
+            again(model)
+        assert "hf_secret" not in dumps(model)
 
 
 # Copies and configurations.

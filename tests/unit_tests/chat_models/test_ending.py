@@ -10,7 +10,8 @@ from langchain_core.tools import tool
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding import Session, waiting
 from langchain_tooldec.errors import GenerationTimeoutError, OptionError
-from tests.tiny_models import tiny_pair
+from tests.scripted_model import scripted_chat
+from tests.tiny_models import byte_tokenizer, tiny_pair
 
 MODEL, TOKENIZER = tiny_pair()
 
@@ -131,3 +132,43 @@ def test_calls_that_are_forced_come_to_an_end() -> None:
 def test_a_number_of_calls_is_a_whole_number(most: Any) -> None:
     with pytest.raises(OptionError, match=rf"max_calls must be .*, not {most!r}"):
         chat().bind_tools([note]).invoke("hi", max_calls=most)
+
+
+CITY = {"title": "City", "type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]}
+
+
+ANSWER = "The sum is four, and the note about it lies on the table."
+COUNTED = byte_tokenizer()
+
+
+def reasons(text: str, more: int, **options: Any) -> list[str]:
+    """How a turn ends whose model writes a text, with room for that many more tokens than the text has."""
+    room = len(COUNTED(text)["input_ids"]) + more
+    chat = scripted_chat([text] * 2, max_tokens=room, format="llama")
+    ended = chat.invoke("hi", **options)
+    *_, last = chat.stream("hi", **options)
+    keys = "finish_reason", "normalized_finish_reason"
+    return [str(one.response_metadata[key]) for one in (ended, last) for key in keys]
+
+
+@pytest.mark.parametrize("more", [0, 1, 40])
+def test_a_turn_that_is_complete_with_its_last_token_was_not_cut(more: int) -> None:
+    """Of an answer in words the end-of-sequence token is the last; of JSON, the last brace."""
+    stop, call = ["stop"] * 4, ["tool_calls", "tool_call"] * 2
+    assert reasons(ANSWER, more + 1, tools=[note]) == stop
+    assert reasons('{"name": "Oslo"}', more, response_format=CITY) == stop
+    assert reasons('{"name": "note", "parameters": {"text": "a"}}', more, tools=[note]) == call
+
+
+def test_a_turn_that_max_tokens_made_shorter_says_so() -> None:
+    for missing in (1, 5):
+        assert reasons(ANSWER, -missing, tools=[note]) == ["length"] * 4
+        assert reasons('{"name": "Trondheim"}', -missing, response_format=CITY) == ["length"] * 4
+    assert reasons("It is 4.", 0) == ["length"] * 4
+    assert reasons("It is 4.", 1) == ["stop"] * 4
+
+
+def test_a_completion_that_is_complete_with_its_last_token_was_not_cut() -> None:
+    chat = scripted_chat(["1q7", "1q7"])
+    assert chat.complete("Say: ", "^[0-9q]{1,8}$", max_tokens=4).finish_reason == "stop"
+    assert chat.complete("Say: ", "^[0-9q]{1,8}x$", max_tokens=3).finish_reason == "length"

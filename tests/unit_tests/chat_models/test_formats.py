@@ -182,7 +182,10 @@ def test_several_calls_a_turn_and_one() -> None:
         counts.append(len(message.tool_calls))
         assert len({call["id"] for call in message.tool_calls}) == counts[-1]
     assert counts == [2, 2, 1]
-    with pytest.raises(OptionError, match="parallel_tool_calls must be True or False, not 'yes'"):
+    for own, asked, count in ((False, {}, 1), (False, {"parallel_tool_calls": True}, 2), (True, {}, 2)):
+        model = scripted_chat([f"{CALL}\n{OTHER_CALL}"], format="hermes", parallel_tool_calls=own)
+        assert len(model.bind_tools([add], **asked).invoke("?").tool_calls) == count
+    with pytest.raises(OptionError, match="parallel_tool_calls must be a valid boolean, not 'yes'"):
         chat().bind_tools([add], parallel_tool_calls="yes")
 
 

@@ -57,6 +57,61 @@ def test_calls_that_could_not_be_read_are_told_beside_others() -> None:
     assert turn_of(AIMessage("", tool_calls=[CALL])) == AssistantTurn("", (ToolCall("add", {"a": 1}),), None)
 
 
+@pytest.mark.parametrize("broken", [{"name": None, "args": None}, {"name": "", "args": ""}, {}])
+def test_a_call_of_which_nothing_could_be_read_is_not_told(broken: dict[str, Any]) -> None:
+    """As parsers of streams leave it that were cut before the name."""
+    call: Any = {"type": "invalid_tool_call", "id": "2", "error": "no JSON", **broken}
+    assert turn_of(AIMessage.model_construct(content="I look.", invalid_tool_calls=[call])) == AssistantTurn(
+        "", answer="I look."
+    )
+    assert turn_of(AIMessage(["I look.", call])) == AssistantTurn("", answer="I look.")
+
+
+def test_half_a_call_is_told_as_far_as_it_goes() -> None:
+    for broken, told in (({"name": "add", "args": None}, "add"), ({"name": None, "args": '{"a"'}, '{"a"')):
+        call: Any = {"type": "invalid_tool_call", "id": "2", "error": None, **broken}
+        for message in (AIMessage("", invalid_tool_calls=[call]), AIMessage([call])):
+            assert turn_of(message) == AssistantTurn("", answer=told)
+
+
+SEARCH = {"type": "server_tool_call", "id": "s", "name": "web_search", "args": {"query": "Oslo"}}
+FOUND = {"type": "server_tool_result", "tool_call_id": "s", "status": "success", "output": [{"url": "https://x.no"}]}
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        [SEARCH, FOUND],
+        [{**SEARCH, "type": "server_tool_call_chunk", "args": '{"query"'}],
+        [{"type": "server_tool_use", "id": "s", "name": "web_search", "input": {}}],
+        [{"type": "web_search_tool_result", "tool_use_id": "s", "content": [{"type": "web_search_result"}]}],
+        [{"type": "web_search_call", "id": "s", "status": "completed"}],
+        [{"type": "executable_code", "executable_code": "1"}, {"type": "code_execution_result", "outcome": 1}],
+        [{"type": "reasoning_content", "reasoning_content": {"signature": "x"}}],
+        [{"type": "non_standard", "value": {"type": "x"}}],
+    ],
+)
+def test_what_a_server_did_for_another_model_is_not_told(blocks: list[Any]) -> None:
+    """The answer says what came of it. The turns of a fallback are read by the model that it stands in for."""
+    text = {"type": "text", "text": "Oslo has 700,000 inhabitants."}
+    for content in ([*blocks, text], [text, *blocks]):
+        assert turn_of(AIMessage(content)) == AssistantTurn("", answer=text["text"])
+    if "server_tool" in blocks[0]["type"] and blocks[0]["type"] != "server_tool_use":
+        assert turn_of(HumanMessage([*blocks, text])) == UserTurn(text["text"])  # as supervisors of agents pass it on
+
+
+def test_a_refusal_is_told_in_its_words() -> None:
+    words = "I cannot help with that."
+    refusal = {"type": "refusal", "refusal": words}
+    for message in (
+        AIMessage([refusal]),
+        AIMessage("", additional_kwargs={"refusal": words}),
+        AIMessage([{"type": "text", "text": ""}, {**refusal, "extras": {"category": "x"}}]),
+    ):
+        assert turn_of(message) == AssistantTurn("", answer=words)
+    assert turn_of(AIMessage([{"type": "refusal", "refusal": ""}])) == AssistantTurn("", answer="")
+
+
 def test_blocks_of_other_models_that_say_nothing_here() -> None:
     content: list[Any] = [
         {"type": "redacted_thinking", "data": "x"},

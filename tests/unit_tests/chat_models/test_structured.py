@@ -128,6 +128,28 @@ def test_options_of_a_request_reach_the_model_beside_the_message(method: Any) ->
 
 
 @pytest.mark.parametrize("method", METHODS)
+def test_options_are_given_with_the_schema(method: Any) -> None:
+    """As ChatOpenAI takes them."""
+    model = chat().with_structured_output(Book, method=method, strict=True, seed=3, max_completion_tokens=80)
+    found = chat().with_structured_output(Book, method=method).invoke("hi", seed=3)
+    assert model.invoke("hi") == model.invoke("hi") == found
+    with pytest.raises(BudgetError, match="max_tokens=2 is too small"):
+        chat().with_structured_output(Book, method=method, max_tokens=2).invoke("hi")
+
+
+@pytest.mark.parametrize("schema", [Book, BookDict, SCHEMA])
+def test_tools_beside_the_schema_may_be_called_instead(schema: Any) -> None:
+    call, answer = '{"name": "add", "parameters": {"a": 1, "b": 2}}', '{"name": "Ada", "guests": 2}'
+    model = scripted_chat([call, answer.replace('"name": "Ada", ', "") if schema is SCHEMA else answer], format="llama")
+    either = model.with_structured_output(schema, method="json_schema", strict=True, include_raw=True, tools=[add])
+    called, answered = either.invoke("hi"), either.invoke("hi")
+    assert called["raw"].tool_calls[0]["args"] == {"a": 1, "b": 2}
+    assert (called["parsed"], called["parsing_error"]) == (None, None)
+    assert answered["raw"].tool_calls == []
+    assert dict(answered["parsed"])["guests"] == 2
+
+
+@pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("schema", [Titled, TitledChild, Box[int]])
 def test_a_class_with_a_title_of_its_own(schema: Any, method: Any) -> None:
     assert isinstance(chat().with_structured_output(schema, method=method).invoke("hi", seed=1), schema)
@@ -175,8 +197,12 @@ def test_what_cannot_be_enforced_is_refused_when_it_is_bound() -> None:
         chat().with_structured_output(Book, method="xml")  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="only 'json_mode' does without"):
         chat().with_structured_output(None)
-    with pytest.raises(OptionError, match="no option 'tools'"):
-        chat().with_structured_output(Book, tools=[add])
+    with pytest.raises(OptionError, match="unknown option 'colour'"):
+        chat().with_structured_output(Book, colour=1)
+    given: dict[str, Any]
+    for given in ({}, {"include_raw": True}, {"method": "json_schema"}):
+        with pytest.raises(OptionError, match="tools beside a schema need method='json_schema' and include_raw=True"):
+            chat().with_structured_output(Book, tools=[add], **given)
     for wrong in (3, {"type": "json_schema"}, {"type": "json_schema", "json_schema": {"name": "x"}}):
         with pytest.raises(OptionError, match="response_format must be"):
             chat().bind_response_format(wrong)

@@ -45,3 +45,21 @@ def test_a_notebook_runs_without_the_weights_and_says_so(
 async def finished(waiting: Any) -> None:
     """Await it."""
     await waiting
+
+
+def test_a_warning_of_a_dependency_ends_the_run() -> None:
+    formats = pytest.importorskip("nbformat.v4", reason="nbformat comes with the group docs")
+    pytest.importorskip("nbclient", reason="nbclient comes with the group docs")
+    from cookbook.execute import warnings_in
+
+    said = {
+        "x.py:1: FutureWarning: `a` will be removed\n  a()\n": True,
+        "[transformers] `past_key_values` are deprecated. Use `cache` instead.\n": True,
+        "this model was trained with up to 24 tools\n": False,
+    }
+    for text, is_warning in said.items():
+        outputs = [formats.new_output("stream", name=name, text=text) for name in ("stdout", "stderr")]
+        notebook = formats.new_notebook(cells=[formats.new_markdown_cell(text), formats.new_code_cell(outputs=outputs)])
+        assert warnings_in(notebook) == ([text] if is_warning else [])
+    for path in NOTEBOOKS:
+        assert warnings_in(formats.reads(path.read_text("utf-8"))) == []

@@ -21,6 +21,7 @@ from langchain_tooldec.decoding import (
     generate,
     model_runner,
 )
+from langchain_tooldec.decoding.models import cache_name
 from langchain_tooldec.decoding.passes import MAX_MISSED, PassRequest
 from tests.tiny_models import byte_tokenizer, tiny_llama
 from tests.unit_tests.support.chats import add, local_backend, search
@@ -28,6 +29,7 @@ from tests.unit_tests.support.runners import runner_of
 from tests.unit_tests.support.taken import taken
 
 MODEL: Any = tiny_llama(320).double()  # so exact that the rows of a pass make no difference
+CACHE = cache_name(MODEL)
 PROMPTS = [[40 + number] * length for number, length in enumerate([3, 17, 1, 9, 30, 2])]
 FOREVER: dict[str, Any] = {"window": 10.0, "patience": 1e12}
 
@@ -164,16 +166,16 @@ class Fragile:
         self.errors = list(errors)
         self.rows: list[int] = []
 
-    def forward(self, input_ids: Any, position_ids: Any = None, past_key_values: Any = None, **options: Any) -> Any:
+    def forward(self, input_ids: Any, position_ids: Any = None, **options: Any) -> Any:
         self.before(input_ids)
         self.rows.append(len(input_ids))
         if input_ids.shape[1] > self.longest:
             raise ValueError("too long")
         if self.errors and self.errors[0][0] <= len(input_ids):
-            layer = past_key_values.layers[0]
+            layer = options[CACHE].layers[0]
             layer.update(layer.keys[:, :, :1], layer.values[:, :, :1])  # as if it had been reached
             raise self.errors.pop(0)[1]
-        return MODEL(input_ids=input_ids, position_ids=position_ids, past_key_values=past_key_values, **options)
+        return MODEL(input_ids=input_ids, position_ids=position_ids, **options)
 
     __call__ = forward
 
@@ -461,8 +463,8 @@ def test_models_that_cannot_be_padded_run_one_row_at_a_time(kind: str) -> None:
         rows.append(len(input_ids))
         return SimpleNamespace(logits=torch.zeros(len(input_ids), 1, 8), past_key_values=past_key_values or object())
 
-    def without_positions(input_ids: Any, past_key_values: Any = None, **options: Any) -> Any:
-        return MODEL(input_ids=input_ids, past_key_values=past_key_values, **options)
+    def without_positions(input_ids: Any, **options: Any) -> Any:
+        return MODEL(input_ids=input_ids, **options)
 
     class Model:
         device = torch.device("cpu")

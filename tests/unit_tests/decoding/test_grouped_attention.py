@@ -25,6 +25,7 @@ from transformers.modeling_utils import ALL_ATTENTION_FUNCTIONS
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.decoding.grouped_attention import MARK, use_grouped_attention
+from langchain_tooldec.decoding.models import cache_in, cache_name
 from tests.tiny_models import tiny_llama, tiny_mistral, tiny_pair
 
 SMALL: dict[str, Any] = {
@@ -58,8 +59,8 @@ def read(model: Any, *passes: int, seen: torch.Tensor | None = None) -> list[tor
     for begin, end in zip((0, *torch.tensor(passes).cumsum(0)), torch.tensor(passes).cumsum(0), strict=False):
         mask = None if seen is None else torch.cat([seen, torch.ones(2, int(end) - seen.shape[1], dtype=torch.long)], 1)
         with torch.inference_mode():
-            output = model(ids[:, begin:end], attention_mask=mask, past_key_values=cache, use_cache=True)
-        cache = output.past_key_values
+            output = model(ids[:, begin:end], attention_mask=mask, use_cache=True, **{cache_name(model): cache})
+        cache = cache_in(output)
         logits.append(output.logits)
     return logits
 

@@ -1,6 +1,7 @@
 """Small models on the CPU run on a thread of their own, with one core, and nobody else's setting changes."""
 
 import gc
+import inspect
 import multiprocessing
 import os
 import subprocess
@@ -9,13 +10,14 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from copy import deepcopy
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import torch
 
 from langchain_tooldec.decoding import Batcher, models
-from langchain_tooldec.decoding.models import worker_of
+from langchain_tooldec.decoding.models import cache_name, digest_of, takes, worker_of
 from tests.unit_tests.support.chats import MODEL, chat
 
 
@@ -39,6 +41,44 @@ class Watching(torch.nn.Module):
         if inputs.get("fail"):
             raise ValueError("failed")
         return threading.current_thread().name, torch.get_num_threads(), torch.is_inference_mode_enabled()
+
+
+def test_a_kv_cache_is_passed_by_the_name_that_the_model_has_for_it() -> None:
+    """Renamed in transformers 5.24; code that is stored with a model keeps the name of its time."""
+
+    def old(input_ids: Any, past_key_values: Any = None) -> Any:
+        return MODEL(input_ids=input_ids)
+
+    def wrapped(*args: Any, **options: Any) -> Any:
+        return MODEL(*args, **options)
+
+    own = cache_name(MODEL)
+    assert own in inspect.signature(MODEL.forward).parameters
+    kinds = [SimpleNamespace(forward=forward) for forward in (old, wrapped)]
+    assert [cache_name(kind) for kind in kinds] == ["past_key_values", own]
+    for outer in ({"_orig_mod": kinds[0]}, {"get_base_model": lambda: kinds[0]}):
+        assert cache_name(SimpleNamespace(forward=wrapped, **outer)) == "past_key_values"
+        twice = SimpleNamespace(forward=wrapped, _orig_mod=SimpleNamespace(forward=wrapped, **outer))
+        assert cache_name(twice) == "past_key_values"
+        assert not takes(twice, "position_ids")
+        assert takes(SimpleNamespace(forward=wrapped, _orig_mod=MODEL), "position_ids")
+
+
+def test_digests_of_weights_are_those_of_their_values() -> None:
+    def model(*values: torch.Tensor) -> torch.nn.Module:
+        made = torch.nn.Module()
+        for number, value in enumerate(values):
+            made.register_buffer(f"b{number}", value)
+        return made
+
+    numbers = torch.arange(12.0).reshape(3, 4)
+    kinds = [torch.float32, torch.bfloat16, torch.float16, torch.int8, torch.float8_e4m3fn, torch.bool]
+    digests = [digest_of(model(numbers.to(kind), numbers[0].to(kind))) for kind in kinds]
+    assert digests == [digest_of(model(numbers.to(kind), numbers[0].to(kind))) for kind in kinds]
+    others = [numbers.flip(0), numbers.flip(1), numbers.T.contiguous(), numbers * 1.01]
+    digests += [digest_of(model(other, numbers[0])) for other in others] + [digest_of(model(numbers, numbers[1]))]
+    digests += [digest_of(model(torch.empty(3, 4, device="meta"))), digest_of(Watching())]
+    assert len(set(digests)) == len(digests) - 1  # of the last two, nothing is in memory
 
 
 def test_a_small_model_has_a_thread_with_one_core() -> None:

@@ -50,7 +50,7 @@ _PANELS = {
 def main() -> None:
     """Ask, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--model", metavar="DIR", help="a model's folder")
+    parser.add_argument("--model", metavar="DIR", help="a model's folder, or a GGUF file for llama.cpp")
     parser.add_argument("--small", metavar="DIR", help="the small model, on SmolLM2 in this folder")
     parser.add_argument("--questions", type=int, default=len(QUESTIONS), metavar="N", help="only the first N of each")
     parser.add_argument("--only", choices=MODES, help="not asked thrice")
@@ -64,7 +64,8 @@ def main() -> None:
     if options.small:
         model = ChatToolDec.small(options.small)
     else:
-        model = ChatToolDec.from_model_id(options.model) if options.model else ChatToolDec.embedded()
+        backend = {"backend": "llama.cpp"} if (options.model or "").endswith(".gguf") else {}
+        model = ChatToolDec.from_model_id(options.model, **backend) if options.model else ChatToolDec.embedded()
     model = model.model_copy(update={"max_tokens": 160, "temperature": 0.0})
     if options.bfcl:
         leaderboard(model, options)

@@ -64,8 +64,8 @@ def main() -> None:
     if options.small:
         model = ChatToolDec.small(options.small)
     else:
-        backend = {"backend": "llama.cpp"} if (options.model or "").endswith(".gguf") else {}
-        model = ChatToolDec.from_model_id(options.model, **backend) if options.model else ChatToolDec.embedded()
+        load = ChatToolDec.from_llama_cpp if (options.model or "").endswith(".gguf") else ChatToolDec.from_model_id
+        model = load(options.model) if options.model else ChatToolDec.embedded()
     model = model.model_copy(update={"max_tokens": 160, "temperature": 0.0})
     if options.bfcl:
         leaderboard(model, options)

@@ -51,6 +51,7 @@ def main() -> None:
     """Ask, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--model", metavar="DIR", help="a model's folder, or a GGUF file for llama.cpp")
+    parser.add_argument("--threads", type=int, metavar="N", help="of llama.cpp")
     parser.add_argument("--small", metavar="DIR", help="the small model, on SmolLM2 in this folder")
     parser.add_argument("--questions", type=int, default=len(QUESTIONS), metavar="N", help="only the first N of each")
     parser.add_argument("--only", choices=MODES, help="not asked thrice")
@@ -64,8 +65,7 @@ def main() -> None:
     if options.small:
         model = ChatToolDec.small(options.small)
     else:
-        load = ChatToolDec.from_llama_cpp if (options.model or "").endswith(".gguf") else ChatToolDec.from_model_id
-        model = load(options.model) if options.model else ChatToolDec.embedded()
+        model = loaded(options.model, options.threads) if options.model else ChatToolDec.embedded()
     model = model.model_copy(update={"max_tokens": 160, "temperature": 0.0})
     if options.bfcl:
         leaderboard(model, options)
@@ -90,6 +90,13 @@ def main() -> None:
     write_json(options.json, {mode: dict(count) for mode, count in counts.items()})
     if options.plot is not None:
         plot(counts, options.plot)
+
+
+def loaded(name: str, threads: int | None) -> ChatToolDec:
+    """The model of a folder or a GGUF file."""
+    if name.endswith(".gguf"):
+        return ChatToolDec.from_llama_cpp(name, n_threads=threads)
+    return ChatToolDec.from_model_id(name)
 
 
 def plot(counts: Mapping[str, Counter[str]], path: Path) -> None:

@@ -67,12 +67,13 @@ class Grounding:
     def asking(self, turns: Sequence[Turn], name: str) -> Sequence[Turn]:
         """The turns after which a model asks for what a withheld tool lacks: it called the tool, whose result says so.
 
-        A question alone is answered by Qwen2.5-Coder-0.5B with a value of its own.
+        Small models repeat this, so it is written as they would ask. To a question alone ("What is the order id?")
+        Qwen2.5-Coder-0.5B answers with a value of its own.
         """
         lacking, required = self.lacking[name], self.tools[name].parameters.get("required", ())
         wanted = [f"the {one.replace('_', ' ')}" for one in lacking if one in required] or ["what fits together"]
         named, verb = " and ".join(wanted), "is" if len(wanted) == 1 else "are"
-        result = f"{named[0].upper()}{named[1:]} {verb} missing. Ask the user: What {verb} {named}?"
+        result = f"{named[0].upper()}{named[1:]} {verb} missing. Please tell me {named}."
         call = ToolCall(name, {}, f"call_{name}")
         return [*turns, AssistantTurn(calls=(call,)), ObservationTurn(result, name, call.id)]
 

@@ -385,7 +385,7 @@ def test_a_model_that_names_a_tool_which_lacks_a_value_asks_for_it(name: str, ch
         assert "repeated_call" not in one.response_metadata
         assert one.usage_metadata is not None
         assert one.usage_metadata["input_tokens"] > len(prompts[1])  # of both turns; a character is a token
-    assert "The order id is missing. Ask the user: What is the order id?" in prompts[1]
+    assert "The order id is missing. Please tell me the order id." in prompts[1]
     assert "missing" not in prompts[0]
 
 
@@ -406,7 +406,7 @@ def test_a_call_without_marks_asks_too_and_other_turns_are_as_they_were() -> Non
     message, streamed, prompts = replies(bare, "Of which order, and how much?")
     for one in (message, streamed):
         assert (one.text, calls(one)) == ("Of which order, and how much?", [])
-    assert "The order id and the amount are missing. Ask the user: What are the order id and the amount?" in prompts[1]
+    assert "The order id and the amount are missing. Please tell me the order id and the amount." in prompts[1]
     message, _, prompts = replies("Good morning!")
     assert (message.text, len(prompts)) == ("Good morning!", 1)
 

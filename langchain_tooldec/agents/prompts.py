@@ -33,8 +33,10 @@ _BEGUN = re.compile(rf"{THOUGHT.rstrip()}(?:\s|\\n)*\{{+\s*agent_scratchpad")
 class _Template(BaseMessagePromptTemplate):
     """A template of messages whose inputs are defused; the message with the scratchpad is the agent's own.
 
-    Inputs are set apart where they would form a marker together, or with the text of the template: `{who}: {text}` does
-    for `Observation`.
+    A space sets inputs apart where they would form a marker together, or with the text of the template: `{who}: {text}`
+    does for `Observation`. To find such places, the template is filled a second time, with a mark around each input.
+
+    Limits: inputs stay together where a template decides by them what it says, so that marks change it.
     """
 
     inner: Any
@@ -50,11 +52,10 @@ class _Template(BaseMessagePromptTemplate):
 
     def format_messages(self, **inputs: Any) -> list[BaseMessage]:
         """The messages; a system message is trusted as it is."""
+        inputs = {**_partials(self.inner), **inputs}
         messages: list[BaseMessage] = self.inner.format_messages(**inputs)
-        apart = {name: value if name == SCRATCHPAD else _set_apart(value) for name, value in inputs.items()}
-        separated: list[BaseMessage] = self.inner.format_messages(**apart)
-        if self._markers(messages) > self._markers(separated):
-            messages = separated
+        if self._markers(messages):
+            messages = self._set_apart(messages, inputs)
         if SCRATCHPAD not in self.input_variables:
             return messages
         steps = inputs["intermediate_steps"]
@@ -63,18 +64,59 @@ class _Template(BaseMessagePromptTemplate):
         said += [("tool", text) for _, one in steps if not (text := str(one)).lower().startswith("error")]
         return [one if isinstance(one, SystemMessage) else AgentPrompt.of(one, len(steps), said) for one in messages]
 
+    def _set_apart(self, messages: list[BaseMessage], inputs: Mapping[str, Any]) -> list[BaseMessage]:
+        """The messages with a space around inputs that form a marker."""
+        taken = frozenset("".join(str(one.text) for one in messages))
+        mark = next((char for char in map(chr, range(0xE000, 0xF8FF)) if char not in taken), "\ue000")
+        marked = {name: value if name in _OWN else _with_mark(value, mark) for name, value in inputs.items()}
+        try:
+            filled: list[BaseMessage] = self.inner.format_messages(**marked)
+        except Exception:  # a template may do anything with its inputs
+            return messages
+        if [_mapped(one.content, lambda text: text.replace(mark, "")) for one in filled] != [
+            m.content for m in messages
+        ]:
+            return messages
+        inside = re.compile(f"(?<!\n){mark}+(?!\n)")
+        apart = [
+            one.model_copy(
+                update={"content": _mapped(one.content, lambda text: inside.sub(" ", text).replace(mark, ""))}
+            )
+            for one in filled
+        ]
+        return apart if self._markers(messages) > self._markers(apart) else messages
+
     def _markers(self, messages: Sequence[BaseMessage]) -> int:
         """How many characters it takes to break the markers of messages."""
-        return sum(len(self.harmless(text)) - len(text) for text in (one.text for one in messages))
+        return sum(len(self.harmless(text)) - len(text) for text in (str(one.text) for one in messages))
 
 
-def _set_apart(value: Any) -> Any:
-    """An input of a template with a space around each text in it."""
+_OWN = frozenset({SCRATCHPAD, "intermediate_steps"})
+
+
+def _mapped(value: Any, change: Callable[[str], str]) -> Any:
+    """A value with each text in it changed."""
     if isinstance(value, str):
-        return f" {value} "
+        return change(value)
     if isinstance(value, Mapping):
-        return {key: _set_apart(item) for key, item in value.items()}
-    return [_set_apart(item) for item in value] if isinstance(value, list) else value
+        return {key: _mapped(item, change) for key, item in value.items()}
+    return [_mapped(item, change) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def _with_mark(value: Any, mark: str) -> Any:
+    """An input with a mark around each text in it that is not empty. Other objects are what they say."""
+    if value is None or isinstance(value, (str, Mapping, list, tuple, int, float, BaseMessage)):
+        return _mapped(value, lambda text: f"{mark}{text}{mark}" if text else text)
+    return f"{mark}{value}{mark}"
+
+
+def _partials(template: Any) -> dict[str, Any]:
+    """The partial variables of a template and of those within it, each function called."""
+    parts = [getattr(template, name, ()) for name in ("messages", "prompt")]
+    within = [one for part in parts for one in (part if isinstance(part, list) else [part] if part else [])]
+    found = {name: value for one in within for name, value in _partials(one).items()}
+    given = getattr(template, "partial_variables", None) or {}
+    return found | {name: value() if callable(value) else value for name, value in given.items()}
 
 
 def _said_by_people(text: str) -> list[str]:
@@ -105,13 +147,21 @@ def with_own_messages(prompt: BasePromptTemplate[Any], harmless: Callable[[str],
 def _defused(value: Any, change: Callable[[str], str]) -> Any:
     """An input of the prompt with `change` applied to each text in it, those of messages and other objects included."""
     if isinstance(value, BaseMessage):
-        return value.model_copy(update={"content": _defused(value.content, change)})
+        defused = value.model_copy(update={"content": _defused(value.content, change)})
+        together = change(str(defused.text))  # of several parts
+        return defused if together == defused.text else defused.model_copy(update={"content": together})
     if isinstance(value, Mapping):
-        return {key: _defused(item, change) for key, item in value.items()}
+        return {_defused_text(key, change): _defused(item, change) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return [_defused(item, change) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return {_defused_text(item, change) for item in value}
     text = str(value)
     return value if change(text) == text else change(text)
+
+
+def _defused_text(value: Any, change: Callable[[str], str]) -> Any:
+    return change(value) if isinstance(value, str) else value
 
 
 def with_harmless_partials(template: Any, change: Callable[[str], str]) -> Any:

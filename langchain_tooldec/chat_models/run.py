@@ -154,8 +154,9 @@ class Run:
     @property
     def _dropped(self) -> int | None:
         """The position of the first call that the message does not get: it is repeated, or its tool is withheld."""
-        withheld = self.request.withheld
-        return next((n for n, call in enumerate(self._turn.calls) if call.name in withheld), self._repeated.first)
+        withheld = (n for n, call in enumerate(self._turn.calls) if call.name in self.request.withheld)
+        positions = [one for one in (next(withheld, None), self._repeated.first) if one is not None]
+        return min(positions, default=None)
 
     def _is_over(self) -> bool:
         """Whether the text is complete; raises an error if nobody waits for it any more."""

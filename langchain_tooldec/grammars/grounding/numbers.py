@@ -19,6 +19,7 @@ Number: TypeAlias = "int | float"
 
 _WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _SCALES = {"hundred": 2, "thousand": 3, "million": 6, "billion": 9, "trillion": 12, "k": 3, "mn": 6, "bn": 9}
+_OF_MONEY = {"m": 6, "mm": 6, "b": 9}
 _UNIT = re.compile(
     "km|[cm]?m|mi|ft|in|yd|k?g|mg|lbs?|oz|t|m?l|s|sec|ms|mins?|h|hrs?|d|wk?|mo|y|yrs?|[ap]m?|th|st|nd|rd|"
     "[kmgt]b|k?w|v|hz|c|f|x|px|pt|pcs|usd|eur|gbp|"
@@ -26,12 +27,13 @@ _UNIT = re.compile(
 """Letters that may follow a number at once."""
 _NUMBER = re.compile(
     r"""
-    (?<!\w) (?P<version>(?!\d{1,3}(?:\.\d{3})+,\d)\d+(?:\.\d+){2,})
-    | (?P<sign>(?<![\w)\]])[-\u2212])? (?P<currency>[$\u00a3\u00a5\u20ac]-?)? (?<!\w)
-      (?P<digits> (?P<before_comma>\d{1,3}(?:\.\d{3})+(?=,\d+(?![,.]?\d))
-                    | (?<!\d[.,])(?<![^\W\d_]-)\d+(?=,\d{1,2}(?![,.]?\d)))
-                | \d{1,3}(?:,\d{3})+(?!,?\d) | \d{1,3}(?:['\u2019\u00a0\u2009\u202f]\d{3})+(?!\d)
-                | (?P<spaced>\d{1,3}(?:[ ]\d{3})+(?![ ]?\d)) | (?<!\d\.)(?<![^\W\d_]-)\d+ | (?<!\.)(?=\.\d) )
+    (?<!\w) (?P<version>(?!\d{1,3}(?:\.\d{3}){1,10}+,\d)\d++(?:\.\d++){2,}+)
+    | (?P<sign>(?<![\w)\]])[-\u2212])? (?P<currency>[$\u00a3\u00a5\u20a9\u20ac\u20b9](?:-|(?<=[-\u2212].)[ ])?)? (?<!\w)
+      (?P<digits> (?P<before_comma> \d{1,3}(?:\.\d{3}){1,10}+(?=,\d++(?![,.]\d))
+                    | \d{1,3}(?:[ '\u2019\u00a0\u2009\u202f]\d{3}){1,10}+(?=,\d{1,2}(?![,.]?\d))
+                    | (?<!\d[.,])(?<![^\W\d_]-)\d++(?=,\d{1,2}(?![,.]?\d)))
+                | \d{1,3}(?:,\d{3}){1,10}+(?!,?\d) | \d{1,3}(?:['\u2019\u00a0\u2009\u202f]\d{3}){1,10}+(?!\d)
+                | (?P<spaced>\d{1,3}(?:[ ]\d{3}){1,10}+(?![ ]?\d)) | (?<!\d\.)(?<![^\W\d_]-)\d++ | (?<!\.)(?=\.\d) )
       (?P<fraction>(?(before_comma),|\.)\d+)? (?P<exponent>[eE][-+]?\d{1,2}(?!\w))?
       (?P<unit>[^\W\d_]*) (?!\w)
       (?:[ ](?P<scale>hundred|thousand|million|billion|trillion)\b)?
@@ -58,15 +60,21 @@ def numbers_in(text: str) -> Iterator[tuple[Number, int, int]]:
         start, end = match.span()
         if match["word"]:
             yield _WORDS.index(match["word"].lower()) + 2, start, end
-        elif not match["version"] and ((unit := match["unit"].lower()) in _SCALES or _UNIT.fullmatch(unit)):
+        elif not match["version"] and _is_unit(match["unit"].lower(), match["currency"]):
             first = match.start("digits")
-            start = start if match["sign"] else first - len((match["currency"] or "")[1:])
+            start = start if match["sign"] else first - (match["currency"] or "").count("-")
             for number in dict.fromkeys(_readings(match)):
                 yield number, start, end
             whole = match["before_comma"]
             if match["spaced"] or (whole and "." not in whole):  # a list, too
-                for part in re.finditer(r"\d+", match["digits"] + (match["fraction"] or "")):
+                for part in re.finditer(
+                    rf"(?<!\d)\d{{1,{MAX_DIGITS}}}(?!\d)", match["digits"] + (match["fraction"] or "")
+                ):
                     yield int(part[0]), first + part.start(), first + part.end()
+
+
+def _is_unit(letters: str, currency: str | None) -> bool:
+    return letters in _SCALES or (currency is not None and letters in _OF_MONEY) or bool(_UNIT.fullmatch(letters))
 
 
 def _readings(match: re.Match[str]) -> Iterator[Number]:
@@ -75,8 +83,8 @@ def _readings(match: re.Match[str]) -> Iterator[Number]:
     if len(digits) + len(fraction) > MAX_DIGITS:
         return
     plain = Decimal(f"{digits}{fraction}{match['exponent'] or ''}")
-    scale = 6 if currency and unit == "m" else _SCALES.get((match["scale"] or unit).lower())
-    negative = match["sign"] or (currency and currency[1:])
+    scale = (currency and _OF_MONEY.get(unit)) or _SCALES.get((match["scale"] or unit).lower())
+    negative = match["sign"] or (currency or "").endswith("-")
     for number in (plain,) if scale is None else (plain.scaleb(scale), plain):
         for signed in (-number, number) if negative else (number,):
             if abs(number.adjusted()) <= MAX_DIGITS:

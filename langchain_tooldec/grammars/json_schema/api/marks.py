@@ -155,7 +155,7 @@ class _Marking:
         if not isinstance(schema, Mapping):
             return schema
         own = schema.get(GROUNDED, mark)
-        parts = [*self._withbranches_of(schema)]
+        parts = [*self._with_branches(schema)]
         declared = within.declared.union(*(one.get("properties", ()) for one in parts))
         within = _Within(within.branch, declared, within.kinds.union(*map(_described, parts)))
         marked = {
@@ -201,11 +201,11 @@ class _Marking:
     def _type(self, schema: Mapping[str, Any], within: _Within) -> dict[str, Any]:
         """The types of a marked value for which its schema names none: lists and objects only if it describes them."""
         if not schema.keys().isdisjoint(_BRANCHES):
-            described = any(not one.keys().isdisjoint(_DESCRIBING) for one in self._withbranches_of(schema))
+            described = any(not one.keys().isdisjoint(_DESCRIBING) for one in self._with_branches(schema))
             return {} if described else _SCALARS
         return {"type": [*_SCALARS["type"], *sorted(within.kinds)]}
 
-    def _withbranches_of(self, schema: Any) -> Iterator[Mapping[str, Any]]:
+    def _with_branches(self, schema: Any) -> Iterator[Mapping[str, Any]]:
         """A schema and those that describe the same value."""
         pending, seen = [schema], set[int]()
         while pending:

@@ -26,6 +26,8 @@ from langchain_tooldec.grammars.grounding.numbers import numbers_in
         ("-$5 and \u20ac-7.50 but 10-$20", [-5, 5, -7.5, 7.5, 10, 20]),
         ("1.250,50 \u20ac, 1.250.000,5 or 3,50 but 1.250.000", [1250.5, 1250000.5, 3.5, 3, 50]),
         ("1.250,505 1.250,50,5 1,2,3,45", [1250.505, 1.25, 50, 5, 1, 2, 3, 45]),
+        ("$5b, $5MM, 1 250,50, 1'250,50, -\u20ac 5", [5e9, 5, 5e6, 5, 1250.5, 1, 250, 50, 1250.5, 1, 250, 50, -5, 5]),
+        ("1" * 5000 + ",5", [5]),
         ("1" * 40, []),
         ("1e99", []),
     ],
@@ -74,6 +76,12 @@ def test_a_word_of_a_longer_numeral_is_no_number(text: str) -> None:
 
 def test_an_offset_from_gmt_is_not_left_out() -> None:
     assert [one for one, *_ in times_in("10:30 GMT+2 or 11:30 GMT")] == ["11:30:00Z"]
+
+
+@pytest.mark.parametrize("text", ["123" + ".123" * 5000 + ",1.1", "12,3" * 5000, "123 " * 5000, "111," * 5000 + "1"])
+def test_long_lists_of_digits_are_read_once(text: str) -> None:
+    """Were each start to read to the end, this would take minutes."""
+    assert sum(1 for _ in numbers_in(text)) <= 2 * text.count(",") + 2 * text.count(" ") + 2
 
 
 def test_a_date_is_no_part_of_a_longer_word() -> None:

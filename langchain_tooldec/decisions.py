@@ -44,7 +44,7 @@ YES, NO = "yes", "no"
 """How the answers of a `Noul` are spelled."""
 
 Example: TypeAlias = tuple[State, Question, str | int | bool]
-"""A state, a question, and the right answer: a label of a `Choice`, a level of a `Score`, True or False for a `Noul`."""
+"""A state, a question, and its answer: a label of a `Choice`, a level of a `Score`, True or False for a `Noul`."""
 
 _LEAST, _MOST = 0.01, 100.0
 """Between which a temperature is fitted."""
@@ -53,11 +53,11 @@ _LEAST, _MOST = 0.01, 100.0
 class ToolDecDecisions(BaseDecisionModel):
     """A decision model on a local model: `Choice`, `Noul` and `Score` by the exact probability of each answer.
 
-    The prompt asks for JSON, `{"answer": "label"`, and each label is scored to its closing quote as the tokenizer spells
-    it: the product of its tokens' probabilities, without a mask, at temperature 1. Quoted, no label is the beginning of
-    another one. These products, `contextual` and `temperature` applied, are normalized over the labels. A `Noul` is
-    answered by "yes" and "no", a `Score` by the numbers of its levels, of which it is the expectation. `confidence` is
-    the probability of the likeliest label or level.
+    The prompt asks for JSON, `{"answer": "label"}`, and each such answer is scored as the tokenizer spells it: the
+    product of its tokens' probabilities, without a mask, at temperature 1. Quoted, no label is the beginning of another
+    one. These products, `contextual` and `temperature` applied, are normalized over the labels. A
+    `Noul` is answered by "yes" and "no", a `Score` by the numbers of its levels, of which it is the expectation.
+    `confidence` is the probability of the likeliest label or level.
 
     The labels of a question share passes: one that reads the prompt, and usually one for the rest of all labels. The
     prefix cache keeps what the prompts of a question have in common, which is all before the state.
@@ -128,10 +128,10 @@ class ToolDecDecisions(BaseDecisionModel):
         model certain.
 
         Args:
-            examples: At least one, each with two answers or more; better dozens, not those that it is judged by.
+            examples: At least one whose question has two labels or more; better dozens. Judge it by others.
 
         Raises:
-            OptionError: There is no example, or an answer is none of its question.
+            OptionError: There is no such example, or an answer is none of its question.
 
         Source: smoothed targets by Platt, "Probabilistic Outputs for Support Vector Machines", 1999.
         """
@@ -142,20 +142,11 @@ class ToolDecDecisions(BaseDecisionModel):
             right = (YES if answer else NO) if isinstance(question, Noul) else str(answer)
             if right not in scored:
                 raise OptionError(f"{answer!r} is no answer to the question; there are {', '.join(map(repr, scored))}")
-            logs.append([scored.pop(right), *scored.values()])
+            if len(scored) > 1:
+                logs.append([scored.pop(right), *scored.values()])
         if not logs:
-            raise OptionError("there is no example to calibrate with; pass at least one")
-        doubt = 1 / (len(logs) + 2)
-        low, high = log(1 / _MOST), log(1 / _LEAST)
-        for _ in range(50):  # the loss is convex in the exponent, so its slope has one sign on each side
-            exponent = exp((low + high) / 2)
-            slope = 0.0
-            for right_log, *others in logs:
-                expected = sum(p * one for p, one in zip(_softmax([right_log, *others], exponent), [right_log, *others], strict=True))
-                wrong = sum(others) / len(others) if others else right_log
-                slope += expected - (1 - doubt) * right_log - doubt * wrong
-            low, high = (low, (low + high) / 2) if slope > 0 else ((low + high) / 2, high)
-        return self.model_copy(update={"temperature": exp(-low)})
+            raise OptionError("there is no example with two answers to calibrate with; pass at least one")
+        return self.model_copy(update={"temperature": fitted_temperature(logs)})
 
     def _deadline(self) -> Any:
         from langchain_tooldec.decoding import Deadline  # imports torch
@@ -168,7 +159,7 @@ class ToolDecDecisions(BaseDecisionModel):
         answers, tokens, shown = {}, 0, _text(state)
         for name, question in questions.items():
             logs, count = self._log_probabilities(shown, question, deadline)
-            shares = dict(zip(logs, _softmax(list(logs.values()), 1 / self.temperature), strict=True))
+            shares = dict(zip(logs, softmax(list(logs.values()), 1 / self.temperature), strict=True))
             answers[name] = _answer(question, shares)
             tokens += count
         usage = {"input_tokens": tokens, "output_tokens": 0}
@@ -177,22 +168,23 @@ class ToolDecDecisions(BaseDecisionModel):
     def _log_probabilities(self, state: str, question: Question, deadline: Any) -> tuple[dict[str, float], int]:
         """The log probability of each label, in nats, not normalized; and the tokens of the prompt."""
         engine, criteria = self.llm._engine, _criteria(question)
-        texts = {label: engine.prompts.encode_words(f'{{"answer": {_quoted(label)}') for label in criteria}
+        texts = {label: engine.prompts.encode_words(f'{{"answer": {_quoted(label)}}}') for label in criteria}
         if alike := [label for label, ids in texts.items() if list(texts.values()).count(ids) > 1]:
             raise OptionError(f"the tokenizer spells the labels {alike[0]!r} and {alike[1]!r} alike; rename one")
         if len(texts) == 1:
             return dict.fromkeys(texts, 0.0), 0
         longest = max(map(len, texts.values()))
+        prompts: list[Sequence[int]] = []
         found: list[list[float]] = []
-        for shown in (state, "")[: 1 + self.contextual]:
+        for shown in (state, "") if self.contextual else (state,):
             turns = [UserTurn(_asked(question, criteria, shown))]
             ids = engine.prompts.write(engine.plain, turns, (), "full", self.llm.chat_template_kwargs).ids
             if (length := engine.backend.context_length) is not None and len(ids) + longest > length:
                 raise ContextLengthError(len(ids), longest, length)
+            prompts.append(ids)
             found.append(engine.backend.continuation_log_probabilities(ids, [*texts.values()], deadline))
-            tokens = len(ids) if len(found) == 1 else tokens
-        without = found[1] if self.contextual else [0.0] * len(texts)
-        return {label: one - other for label, one, other in zip(texts, found[0], without, strict=True)}, tokens
+        logs, without = found if self.contextual else (*found, [0.0] * len(texts))
+        return {label: one - other for label, one, other in zip(texts, logs, without, strict=True)}, len(prompts[0])
 
 
 def _criteria(question: Question) -> Mapping[str, Any]:
@@ -205,12 +197,16 @@ def _criteria(question: Question) -> Mapping[str, Any]:
         case Noul():
             criteria = question.criteria or NoulCriteria()
             return {YES: criteria.true, NO: criteria.false}
-    raise OptionError(f"a {type(question).__name__} is about an image, and this model reads text; ask a Choice or a Noul")
+    raise OptionError(
+        f"a {type(question).__name__} is about an image, and this model reads text; ask a Choice or a Noul"
+    )
 
 
 def _asked(question: Question, criteria: Mapping[str, Any], state: str) -> str:
     """The message to the model. What is the same in all requests stands first, so that it is read once."""
-    lines = [f"- {_quoted(label)[1:-1]}{'' if text is None else f': {_text(text)}'}" for label, text in criteria.items()]
+    lines = [
+        f"- {_quoted(label)[1:-1]}{'' if text is None else f': {_text(text)}'}" for label, text in criteria.items()
+    ]
     return "\n".join([_text(question.instructions), *lines, 'Answer as JSON: {"answer": "..."}', "", state])
 
 
@@ -257,7 +253,32 @@ def _quoted(label: str) -> str:
     return json.dumps(label, ensure_ascii=False)
 
 
-def _softmax(logs: Sequence[float], exponent: float) -> list[float]:
+def fitted_temperature(logs: Sequence[Sequence[float]]) -> float:
+    """The temperature that makes right answers likeliest, between 0.01 and 100; see `ToolDecDecisions.calibrated`.
+
+    Args:
+        logs: For each example, the log probability of each answer, in nats, the right one first; at least one other.
+
+    Example:
+        >>> sure, unsure = [0.0, -4.0], [-4.0, 0.0]
+        >>> fitted_temperature([sure] * 9 + [unsure]) < fitted_temperature([sure] * 6 + [unsure] * 4)
+        True
+    """
+    doubt = 1 / (len(logs) + 2)
+    low, high = log(1 / _MOST), log(1 / _LEAST)
+    for _ in range(50):  # the loss is convex in the exponent, 1 / temperature: its slope changes its sign once
+        middle = (low + high) / 2
+        slope = sum(
+            sum(share * one for share, one in zip(softmax(own, exp(middle)), own, strict=True))
+            - (1 - doubt) * own[0]
+            - doubt * sum(own[1:]) / (len(own) - 1)
+            for own in logs
+        )
+        low, high = (low, middle) if slope > 0 else (middle, high)
+    return exp(-low)
+
+
+def softmax(logs: Sequence[float], exponent: float) -> list[float]:
     """Probabilities in proportion to `exp(log) ** exponent`."""
     most = max(logs)
     weights = [exp(exponent * (one - most)) for one in logs]

@@ -36,7 +36,7 @@ MANY = [
     "日本",
     "</s>",
     "x\ny",
-    *(f"the department number {n}" for n in range(20)),
+    *(f"the department number {n}" for n in range(4)),
 ]
 KINDS = {
     "sentencepiece-like, with a chat template": lambda: tuple(map(deepcopy, load())),
@@ -108,13 +108,11 @@ def test_probabilities_are_the_products_of_those_of_the_tokens(pair: Any, prefix
         (plain, logs),
         (contextual, [one - other for one, other in zip(logs, without, strict=True)]),
     ):
-        for temperature in (1.0, 2.5):
-            model = model.model_copy(update={"temperature": temperature})
-            found = answer(model, which(*MANY))
-            shares = torch.tensor(expected).div(temperature).softmax(0).tolist()
-            assert found.probabilities == pytest.approx(dict(zip(MANY, shares, strict=True)), rel=2e-3, abs=1e-7)
-            assert sum(found.probabilities.values()) == pytest.approx(1)
-            assert found.probabilities[found.choice] == found.confidence == max(found.probabilities.values())
+        found = answer(model.model_copy(update={"temperature": 2.5}), which(*MANY))
+        shares = torch.tensor(expected).div(2.5).softmax(0).tolist()
+        assert found.probabilities == pytest.approx(dict(zip(MANY, shares, strict=True)), rel=2e-3, abs=1e-7)
+        assert sum(found.probabilities.values()) == pytest.approx(1)
+        assert found.probabilities[found.choice] == found.confidence == max(found.probabilities.values())
 
 
 def test_thirty_labels_of_several_tokens_take_two_passes_and_a_state_is_read_once() -> None:

@@ -13,7 +13,7 @@ from math import exp, log
 from typing import Any, Self, TypeAlias
 
 from langchain_core import __version__ as installed
-from langchain_core.messages import BaseMessage, HumanMessage, is_data_content_block
+from langchain_core.messages import BaseMessage, HumanMessage, UsageMetadata, is_data_content_block
 from pydantic import Field
 
 from langchain_tooldec.chat_models import ChatToolDec
@@ -118,7 +118,9 @@ class ToolDecDecisions(BaseDecisionModel):
 
     async def _aclassify(self, state: State, questions: dict[str, Question]) -> ClassifierResponse:
         with (deadline := self._deadline()):
-            return await self.llm._engine.threads.run(deadline, partial(self._answered, state, questions, deadline))
+            answered = partial(self._answered, state, questions, deadline)
+            response: ClassifierResponse = await self.llm._engine.threads.run(deadline, answered)
+            return response
 
     def calibrated(self, examples: Iterable[Example]) -> Self:
         """A copy whose temperature fits examples: the one that makes the right answers likeliest.
@@ -162,7 +164,7 @@ class ToolDecDecisions(BaseDecisionModel):
             shares = dict(zip(logs, softmax(list(logs.values()), 1 / self.temperature), strict=True))
             answers[name] = _answer(question, shares)
             tokens += count
-        usage = {"input_tokens": tokens, "output_tokens": 0}
+        usage = UsageMetadata(input_tokens=tokens, output_tokens=0, total_tokens=tokens)
         return ClassifierResponse(model=self.model, answers=answers, usage=usage)
 
     def _log_probabilities(self, state: str, question: Question, deadline: Any) -> tuple[dict[str, float], int]:

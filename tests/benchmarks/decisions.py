@@ -71,8 +71,8 @@ def decision(task: str, asked: Asked) -> tuple[str, Question]:
 
 def decided(decisions: ToolDecDecisions, state: str, question: Question) -> Mapping[str, Any]:
     """The probability of each label, with passes and seconds."""
-    batcher = decisions.llm._engine.backend.batcher
-    passes, begun = batcher.passes, perf_counter()
+    batcher, begun = decisions.llm._engine.backend.batcher, perf_counter()
+    passes = batcher.passes
     response = decisions.invoke({"state": state, "questions": {"q": question}})
     costs = {"passes": batcher.passes - passes, "seconds": perf_counter() - begun}
     if isinstance(question, Noul):
@@ -83,15 +83,15 @@ def decided(decisions: ToolDecDecisions, state: str, question: Question) -> Mapp
 
 def written(model: ChatToolDec, task: str, asked: Asked) -> Mapping[str, Any]:
     """The label that a turn amounts to, read as far as the name of its first call, or its first word without one."""
-    batcher = model._engine.backend.batcher
-    passes, begun, label = batcher.passes, perf_counter(), NO
-    bound = model.bind_tools(asked.tools, tool_choice="any" if task == WHICH else "auto")
+    backend: Any = model._engine.backend
+    passes, begun, label = backend.batcher.passes, perf_counter(), NO
+    bound: Any = model.bind_tools(asked.tools, tool_choice="any" if task == WHICH else "auto")
     for chunk in bound.stream([dict(one) for one in asked.messages]):
         names = [str(call["name"]) for call in chunk.tool_call_chunks if call["name"]]
         if names or (task == WHETHER and chunk.text.strip()):
             label = NO if not names else names[0] if task == WHICH else YES
             break
-    return {"label": label, "passes": batcher.passes - passes, "seconds": perf_counter() - begun}
+    return {"label": label, "passes": backend.batcher.passes - passes, "seconds": perf_counter() - begun}
 
 
 def measured(model: ChatToolDec, data: Path | None, count: int, path: Path) -> list[Mapping[str, Any]]:
@@ -147,7 +147,7 @@ def in_words(judged: Sequence[Judged]) -> str:
 
 def judged_by(records: Sequence[Mapping[str, Any]], way: str) -> list[Judged]:
     """What a way says of each question; without a probability, the label that it wrote is certain."""
-    found = []
+    found: list[Judged] = []
     for record in records:
         labels = list(record["plain"]["shares"])
         shares = record[way].get("shares") or {record[way]["label"]: 1.0}

@@ -57,6 +57,19 @@ def answer(model: ToolDecDecisions, question: Any, state: Any = STATE) -> Any:
     return model.invoke({"state": state, "questions": {"q": question}}).answers["q"]
 
 
+def spied(model: ToolDecDecisions) -> list[Any]:
+    """Prompt and answers of each question, as they will be asked."""
+    backend, seen = model.llm._engine.backend, []
+    score = backend.continuation_log_probabilities
+
+    def noted(*given: Any) -> Any:
+        seen.append(given[:2])
+        return score(*given)
+
+    backend.continuation_log_probabilities = noted
+    return seen
+
+
 class Passes:
     """What a model reads: the tokens of each pass, without padding."""
 
@@ -160,10 +173,7 @@ def test_a_noul_is_the_odds_of_yes_and_no_and_a_score_the_expectation_of_its_lev
 
 
 def test_no_text_becomes_a_control_token() -> None:
-    model, seen = decisions(load(), contextual=False), []
-    engine = model.llm._engine
-    score = engine.backend.continuation_log_probabilities
-    engine.backend.continuation_log_probabilities = lambda *given: seen.append(given[:2]) or score(*given)
+    seen = spied(model := decisions(tuple(map(deepcopy, load())), contextual=False))
     controls = model.llm.tokenizer.added_tokens_decoder
     answer(model, which("a", "b"), "harmless")
     marks = [token for token in seen[0][0] if token in controls]
@@ -235,7 +245,7 @@ def test_it_is_a_runnable_that_is_awaited_batched_and_traced() -> None:
 
     model = decisions(model="mine")
     states = [f"state {n}" for n in range(5)]
-    questions = {"which": which("a", "b"), "is": Noul(instructions="Is it?")}
+    questions: Any = {"which": which("a", "b"), "is": Noul(instructions="Is it?")}
     single = [model.invoke({"state": state, "questions": questions}, {"callbacks": [Noted()]}) for state in states]
     assert [Noted.metadata[f"ls_{name}"] for name in ("provider", "model_name")] == ["tooldec", "mine"]
     asked: Any = [{"state": state, "questions": questions} for state in states]
@@ -249,14 +259,11 @@ def test_it_is_a_runnable_that_is_awaited_batched_and_traced() -> None:
 
 
 def test_messages_of_a_state_are_read_with_their_calls() -> None:
-    model, seen = decisions(contextual=False), []
-    engine = model.llm._engine
-    score = engine.backend.continuation_log_probabilities
-    engine.backend.continuation_log_probabilities = lambda *given: seen.append(given[0]) or score(*given)
+    seen = spied(model := decisions(contextual=False))
     call = {"name": "pay", "args": {"to": "Zoë"}, "id": "1"}
     answer(model, which("a", "b"), {"messages": [HumanMessage("Hi"), AIMessage("", tool_calls=[call])], "n": 1})
     answer(model, which("a", "b"), HumanMessage("Hi"))
-    first, second = map(model.llm.tokenizer.decode, seen)
+    first, second = (model.llm.tokenizer.decode(ids) for ids, _ in seen)
     calls = '"tool_calls": [{"name": "pay", "args": {"to": "Zoë"}}]'
     assert (
         '{"messages": [{"role": "human", "content": "Hi"}, {"role": "ai", "content": "", ' + calls + '}], "n": 1}'
@@ -317,7 +324,8 @@ def test_the_middlewares_of_langchain_route_and_block() -> None:
     choices = {name: middleware.ModelChoice(model=model, criteria=name) for name, model in routes.items()}
     router = middleware.ModelRouterMiddleware(choices=choices, instructions="Which model?", classifier=classifier)
     guard = middleware.AutoModeMiddleware(tools=["pay"], classifier=classifier)
-    state = create_agent(routes["small"], [pay], middleware=[router, guard]).invoke({"messages": "Pay Bo."})
+    asked: Any = {"messages": "Pay Bo."}
+    state = create_agent(routes["small"], [pay], middleware=[router, guard]).invoke(asked)
     route = state["model_route"].choice
     assert [bool(model.model.prompts) for model in routes.values()] == [name == route for name in routes]
     (result,) = [message for message in state["messages"] if message.type == "tool"]

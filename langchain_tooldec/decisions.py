@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import exp, log
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from langchain_core import __version__ as installed
 from langchain_core.messages import BaseMessage, HumanMessage, UsageMetadata, is_data_content_block
@@ -20,6 +20,9 @@ from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.messages import json_value, text_of
 from langchain_tooldec.errors import ContextLengthError, FormatError, OptionError
 from langchain_tooldec.formats import UserTurn
+
+if TYPE_CHECKING:
+    from langchain_tooldec.decoding import Deadline  # which imports torch
 
 try:
     from langchain_core.decisions import (
@@ -150,12 +153,12 @@ class ToolDecDecisions(BaseDecisionModel):
             raise OptionError("there is no example with two answers to calibrate with; pass at least one")
         return self.model_copy(update={"temperature": fitted_temperature(logs)})
 
-    def _deadline(self) -> Any:
+    def _deadline(self) -> Deadline:
         from langchain_tooldec.decoding import Deadline  # imports torch
 
         return Deadline(self.llm.timeout)
 
-    def _answered(self, state: State, questions: Mapping[str, Question], deadline: Any) -> ClassifierResponse:
+    def _answered(self, state: State, questions: Mapping[str, Question], deadline: Deadline) -> ClassifierResponse:
         if not questions:
             raise OptionError("there is no question; pass at least one")
         answers, tokens, shown = {}, 0, _text(state)
@@ -167,7 +170,7 @@ class ToolDecDecisions(BaseDecisionModel):
         usage = UsageMetadata(input_tokens=tokens, output_tokens=0, total_tokens=tokens)
         return ClassifierResponse(model=self.model, answers=answers, usage=usage)
 
-    def _log_probabilities(self, state: str, question: Question, deadline: Any) -> tuple[dict[str, float], int]:
+    def _log_probabilities(self, state: str, question: Question, deadline: Deadline) -> tuple[dict[str, float], int]:
         """The log probability of each label, in nats, not normalized; and the tokens of the prompt."""
         engine, criteria = self.llm._engine, _criteria(question)
         texts = {label: engine.prompts.encode_words(f'{{"answer": {_quoted(label)}}}') for label in criteria}
@@ -199,9 +202,7 @@ def _criteria(question: Question) -> Mapping[str, Any]:
         case Noul():
             criteria = question.criteria or NoulCriteria()
             return {YES: criteria.true, NO: criteria.false}
-    raise OptionError(
-        f"a {type(question).__name__} is about an image, and this model reads text; ask a Choice or a Noul"
-    )
+    raise OptionError(f"a {type(question).__name__} cannot be asked: text is read here, by Choice, Noul and Score")
 
 
 def _asked(question: Question, criteria: Mapping[str, Any], state: str) -> str:

@@ -156,16 +156,18 @@ def judged_by(records: Sequence[Mapping[str, Any]], way: str) -> list[Judged]:
 
 
 def calibrated(judged: Sequence[Judged]) -> list[Judged]:
-    """The same with a temperature, fitted on the other half of the questions."""
-    logs = [
-        [log(max(share, 1e-300)) for share in (shares[right], *shares[:right], *shares[right + 1 :])]
-        for shares, right in judged
-    ]
-    halves = [fitted_temperature(logs[1 - half :: 2]) for half in (0, 1)]
-    return [
-        (softmax([log(max(share, 1e-300)) for share in shares], 1 / halves[n % 2]), right)
-        for n, (shares, right) in enumerate(judged)
-    ]
+    """The same with a temperature, fitted on the other half of the questions; halves are drawn."""
+    logs = [([log(max(share, 1e-300)) for share in shares], right) for shares, right in judged]
+    found = list(judged)
+    order = Random(0).sample(range(len(logs)), len(logs))
+    for own, others in ((order[::2], order[1::2]), (order[1::2], order[::2])):
+        examples = [
+            [logs[n][0][logs[n][1]], *(one for k, one in enumerate(logs[n][0]) if k != logs[n][1])] for n in others
+        ]
+        temperature = fitted_temperature(examples)
+        for n in own:
+            found[n] = (softmax(logs[n][0], 1 / temperature), logs[n][1])
+    return found
 
 
 def main() -> None:

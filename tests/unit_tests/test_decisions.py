@@ -202,7 +202,7 @@ def test_labels_that_are_spelled_alike_are_refused() -> None:
     ("state", "question", "error", "told"),
     [
         ("a", None, OptionError, "no question"),
-        ("a", Box(instructions="Where?"), OptionError, "a Box is about an image"),
+        ("a", Box(instructions="Where?"), OptionError, "a Box cannot be asked"),
         ("a " * 5000, which("a", "b"), ContextLengthError, "4096"),
         ({"a": [{"type": "image", "base64": "", "mime_type": "image/png"}]}, which("a", "b"), FormatError, "'image'"),
         (HumanMessage([{"type": "image", "url": "http://x"}]), which("a", "b"), FormatError, "'image'"),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from langchain_core import __version__ as installed
 from langchain_core.messages import BaseMessage, HumanMessage, UsageMetadata, is_data_content_block
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from langchain_tooldec.chat_models import ChatToolDec
 from langchain_tooldec.chat_models.messages import json_value, text_of
@@ -58,9 +58,9 @@ class ToolDecDecisions(BaseDecisionModel):
 
     The prompt asks for JSON, `{"answer": "label"}`, and each such answer is scored as the tokenizer spells it: the
     product of its tokens' probabilities, without a mask, at temperature 1. Quoted, no label is the beginning of another
-    one. These products, `contextual` and `temperature` applied, are normalized over the labels. A
-    `Noul` is answered by "yes" and "no", a `Score` by the numbers of its levels, of which it is the expectation.
-    `confidence` is the probability of the likeliest label or level.
+    one. These products, `contextual` and `temperature` applied, are normalized over the labels. A `Noul` is answered by
+    "yes" and "no", a `Score` by the numbers of its levels, of which it is the expectation. `confidence` is the
+    probability of the likeliest label or level.
 
     The labels of a question share passes: one that reads the prompt, and usually one for the rest of all labels. The
     prefix cache keeps what the prompts of a question have in common, which is all before the state.
@@ -72,7 +72,7 @@ class ToolDecDecisions(BaseDecisionModel):
             takes.
         model: Its name in answers and traces. Default: that of `llm`.
         contextual: Divide each label's probability by the one that it has without a state. This removes what a label
-            owes to its frequency, length and position; it doubles the passes, though not the tokens read.
+            owes to its frequency, length and position. It doubles the passes, but the question is read once.
         temperature: The exponent of each probability is 1 / temperature. See `calibrated`.
 
     Raises:
@@ -99,6 +99,8 @@ class ToolDecDecisions(BaseDecisionModel):
         >>> answer.choice in which.criteria, round(sum(answer.probabilities.values()), 6)
         (True, 1.0)
     """
+
+    model_config = ConfigDict(extra="forbid")
 
     llm: Any = Field(exclude=True, repr=False)
     contextual: bool = True
@@ -208,7 +210,7 @@ def _criteria(question: Question) -> Mapping[str, Any]:
 def _asked(question: Question, criteria: Mapping[str, Any], state: str) -> str:
     """The message to the model. What is the same in all requests stands first, so that it is read once."""
     lines = [
-        f"- {_quoted(label)[1:-1]}{'' if text is None else f': {_text(text)}'}" for label, text in criteria.items()
+        f"- {_quoted(label)}{'' if text is None else f': {_text(text)}'}" for label, text in criteria.items()
     ]
     return "\n".join([_text(question.instructions), *lines, 'Answer as JSON: {"answer": "..."}', "", state])
 

@@ -91,7 +91,7 @@ def by_hand(model: ToolDecDecisions, labels: list[str], state: str) -> list[floa
     prompts, found = model.llm._engine.prompts, []
     lines = [
         "Which team?",
-        *(f"- {said(label)[1:-1]}" for label in labels),
+        *(f"- {said(label)}" for label in labels),
         'Answer as JSON: {"answer": "..."}',
         "",
         state,

@@ -163,6 +163,8 @@ class ToolDecDecisions(BaseDecisionModel):
     def _answered(self, state: State, questions: Mapping[str, Question], deadline: Deadline) -> ClassifierResponse:
         if not questions:
             raise OptionError("there is no question; pass at least one")
+        for question in questions.values():
+            _criteria(question)  # refuses one that cannot be asked
         answers, tokens, shown = {}, 0, _text(state)
         for name, question in questions.items():
             logs, count = self._log_probabilities(shown, question, deadline)
@@ -209,9 +211,7 @@ def _criteria(question: Question) -> Mapping[str, Any]:
 
 def _asked(question: Question, criteria: Mapping[str, Any], state: str) -> str:
     """The message to the model. What is the same in all requests stands first, so that it is read once."""
-    lines = [
-        f"- {_quoted(label)}{'' if text is None else f': {_text(text)}'}" for label, text in criteria.items()
-    ]
+    lines = [f"- {_quoted(label)}{'' if text is None else f': {_text(text)}'}" for label, text in criteria.items()]
     return "\n".join([_text(question.instructions), *lines, 'Answer as JSON: {"answer": "..."}', "", state])
 
 

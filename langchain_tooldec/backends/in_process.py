@@ -102,20 +102,23 @@ class InProcessBackend:
         trunk = [*token_ids, *first[:shared]]
         before = self.logits([*trunk, first[shared]], shared + 1, deadline).float().log_softmax(dim=-1)
         common = sum(float(row[token]) for row, token in zip(before, first[:shared], strict=False))
-        branches = sorted({tuple(text[shared:-1]) for text in continuations} - {()})
+        rests = [tuple(text[shared:]) for text in continuations]
+        scores: dict[tuple[int, ...], float] = {}  # of the last token of each beginning of a rest
+
+        def note(begun: tuple[int, ...], row: torch.Tensor) -> None:
+            following = {rest[: len(begun) + 1] for rest in rests if rest[: len(begun)] == begun} - {begun}
+            scores.update({longer: float(row[longer[-1]]) for longer in following})
+
+        note((), before[shared])
+        branches = sorted({rest[:-1] for rest in rests} - {()})
         longest = [own for own, after in pairwise([*branches, ()]) if after[: len(own)] != own]
-        rows: dict[tuple[int, ...], torch.Tensor] = {(): before[shared]}
         size = max(1, MAX_BRANCHED // len(trunk))
         for start in range(0, len(longest), size):
             some = longest[start : start + size]
             for branch, logits in zip(some, self._branches(trunk, some, deadline), strict=True):
-                read = logits.float().log_softmax(dim=-1)
-                rows.update({branch[: end + 1]: read[end] for end in range(len(branch))})
-        likely = []
-        for text in continuations:
-            rest = tuple(text[shared:])
-            likely.append(common + sum(float(rows[rest[:end]][token]) for end, token in enumerate(rest)))
-        return likely
+                for end, row in enumerate(logits, 1):
+                    note(branch[:end], row.float().log_softmax(dim=-1))
+        return [common + sum(scores[rest[: end + 1]] for end in range(len(rest))) for rest in rests]
 
     def _branches(
         self, trunk: Sequence[int], branches: Sequence[Sequence[int]], deadline: Deadline | None

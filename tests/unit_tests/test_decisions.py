@@ -214,7 +214,7 @@ def test_what_cannot_be_answered_is_refused_before_a_pass(
     model = decisions()
     passes = Passes(model)
     with pytest.raises(error, match=told):
-        model.invoke({"state": state, "questions": {"q": question} if question else {}})
+        model.invoke({"state": state, "questions": {"p": which("a", "b"), "q": question} if question else {}})
     assert not passes.take()
 
 
@@ -275,7 +275,7 @@ def test_messages_of_a_state_are_read_with_their_calls() -> None:
 def test_a_temperature_is_found_again() -> None:
     """Answers that are drawn at temperature 2 from what a model says at 1."""
     draw = torch.Generator().manual_seed(0)
-    logs = torch.randn(4000, 3, generator=draw) * 3
+    logs = torch.randn(1500, 3, generator=draw) * 3
     drawn = torch.multinomial((logs / 2).softmax(1), 1, generator=draw)[:, 0]
     examples = [
         [float(own[n]), *(float(one) for k, one in enumerate(own) if k != n)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import torch
@@ -21,6 +22,13 @@ from langchain_tooldec.decoding import (
     generate,
 )
 from langchain_tooldec.decoding.models import Weights, WeightsVersion, digest_of
+from langchain_tooldec.decoding.prefix_cache import common_length
+
+MAX_BRANCHED = 8192
+"""The most tokens whose keys and values are copied for continuations of a text that share a pass."""
+
+SURE = 0.999
+"""The acceptance rate of what is read in any case."""
 
 
 class InProcessBackend:
@@ -74,6 +82,71 @@ class InProcessBackend:
     def digest(self) -> str:
         """What distinguishes its weights from others of the same name, in any process; "": nothing is known."""
         return ""
+
+    def continuation_log_probabilities(
+        self, token_ids: Sequence[int], continuations: Sequence[Sequence[int]], deadline: Deadline | None = None
+    ) -> list[float]:
+        """How likely each of several continuations of a text is.
+
+        The text is read once, with what all continuations begin with; the rest of them in passes that they share, a row
+        each, of `MAX_BRANCHED` tokens together at most. Sums over several rows may round differently than over one.
+
+        Args:
+            token_ids: The text, at least one token.
+            continuations: At least one token each; none is the beginning of another one.
+            deadline: Until when somebody waits for it; None: for ever.
+
+        Returns:
+            The log probability of each, in nats: the sum over its tokens, each given all before it.
+
+        Raises:
+            GenerationTimeoutError: The deadline passed before a pass began.
+        """
+        first = continuations[0]
+        shared = min(min(common_length(first, text), len(text) - 1) for text in continuations)
+        trunk = [*token_ids, *first[:shared]]
+        before = self.logits([*trunk, first[shared]], shared + 1, deadline).float().log_softmax(dim=-1)
+        common = sum(float(row[token]) for row, token in zip(before, first[:shared], strict=False))
+        rests = [tuple(text[shared:]) for text in continuations]
+        scores: dict[tuple[int, ...], float] = {}  # of the last token of each beginning of a rest
+
+        def note(begun: tuple[int, ...], row: torch.Tensor) -> None:
+            following = {rest[: len(begun) + 1] for rest in rests if rest[: len(begun)] == begun} - {begun}
+            scores.update({longer: float(row[longer[-1]]) for longer in following})
+
+        note((), before[shared])
+        branches = sorted({rest[:-1] for rest in rests} - {()})
+        longest = [own for own, after in pairwise([*branches, ()]) if after[: len(own)] != own]
+        size = max(1, MAX_BRANCHED // len(trunk))
+        for start in range(0, len(longest), size):
+            some = longest[start : start + size]
+            for branch, logits in zip(some, self._branches(trunk, some, deadline), strict=True):
+                for end, row in enumerate(logits, 1):
+                    note(branch[:end], row.float().log_softmax(dim=-1))
+        return [common + sum(scores[rest[: end + 1]] for end in range(len(rest))) for rest in rests]
+
+    def _branches(
+        self, trunk: Sequence[int], branches: Sequence[Sequence[int]], deadline: Deadline | None
+    ) -> list[torch.Tensor]:
+        """The logits after each token of several continuations, shape (length, logits_size) each."""
+        sessions = [self.batcher.session(deadline) for _ in branches]
+        try:
+            parts: list[list[torch.Tensor]] = [[] for _ in branches]
+            known = [session.load_prefix([*trunk, *branch]) for session, branch in zip(sessions, branches, strict=True)]
+            for session in sessions:
+                session.kept = True  # the prefix cache has the trunk already
+            unread = [[*trunk[count:], branch[0]] for count, branch in zip(known, branches, strict=True)]
+            drafts = [list(branch[1:]) for branch in branches]
+            while open_ := [index for index, tokens in enumerate(unread) if tokens]:
+                requests = [self.batcher.request(sessions[i], unread[i], drafts[i], SURE) for i in open_]
+                for index, logits in zip(open_, self.batcher.serve_together(requests), strict=True):
+                    parts[index].append(logits)
+                    left = drafts[index][len(logits) - 1 :]
+                    unread[index], drafts[index] = left[:1], left[1:]
+            return [torch.cat(each) for each in parts]
+        finally:
+            for session in sessions:
+                session.close()
 
     def begin_anew(self) -> None:
         """See `base.Backend`."""

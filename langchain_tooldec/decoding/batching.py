@@ -156,7 +156,7 @@ class Batcher:
 
         Called by the generation's own thread, which waits and may run passes for others.
         """
-        session, served = request.session, False
+        served = False
         try:
             self._submit(request)
             while request.is_open:
@@ -169,13 +169,27 @@ class Batcher:
         finally:
             request.withdrawn = True
             self._withdraw(request)
+        return self._logits(request, served=served)
+
+    @staticmethod
+    def _logits(request: PassRequest, *, served: bool) -> torch.Tensor:
         request.raise_error()
         if not served:
-            raise session.deadline.error()
-        logits = session.progress.logits
+            raise request.session.deadline.error()
+        logits = request.session.progress.logits
         if logits is None:
             raise SessionError("this generation was closed while it waited for a pass; begin another")
         return logits
+
+    def serve_together(self, requests: Sequence[PassRequest]) -> list[torch.Tensor]:
+        """As `serve`, for several requests of one thread, each of a session of its own: as few passes as have room.
+
+        They wait for no other generation. Of a draft, a part may be read: `Session.length` says how much.
+        """
+        while waiting := [request for request in requests if request.is_open]:
+            shared = [request for request in waiting if request.batchable]
+            self.run(shared[: self.runner.max_rows] or waiting[:1])
+        return [self._logits(request, served=request.done) for request in requests]
 
     @holding("_queue")
     def _submit(self, request: PassRequest) -> None:

@@ -189,6 +189,11 @@ class PromptWriter:
                 return ids[len(line_end) :]
         return self._encode(text, add_special_tokens=False)
 
+    def encode_words(self, text: str) -> list[int]:
+        """Encode the continuation of a text as `encode_continuation`, but no part of it as a control token."""
+        encoders = (self.encode_continuation, self._as_text)
+        return [one for number, piece in enumerate(self._split(text, ())) for one in encoders[number % 2](piece)]
+
     @cached_property
     def _line_end(self) -> list[int]:
         """The ids of a line break, after which no space is prepended; empty if the tokenizer prepends none."""

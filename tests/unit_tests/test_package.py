@@ -60,7 +60,16 @@ def test_no_dependency_warns_of_what_is_tried_first(what: str) -> None:
 def test_the_examples_run(name: str) -> None:
     if name.endswith(("__main__", "serving.vllm")):  # the latter has no example, and imports vLLM
         return
+    if name == "langchain_tooldec.decisions":
+        pytest.importorskip("langchain_core.decisions", reason="decision models came with langchain-core 1.8")
     found = doctest.testmod(
         importlib.import_module(name), optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE, raise_on_error=False
     )
     assert found.failed == 0
+
+
+def test_decision_models_say_which_langchain_core_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "langchain_core.decisions", None)
+    monkeypatch.delitem(sys.modules, "langchain_tooldec.decisions", raising=False)
+    with pytest.raises(ImportError, match=r"langchain-core 1\.8, and 1\.\d+\.\d+ is installed: pip install"):
+        importlib.import_module("langchain_tooldec.decisions")

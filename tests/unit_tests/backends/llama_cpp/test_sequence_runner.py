@@ -8,7 +8,9 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 import pytest
+import torch
 
+from langchain_tooldec.backends.in_process import InProcessBackend
 from langchain_tooldec.backends.llama_cpp import sequence_runner
 from langchain_tooldec.backends.llama_cpp.context import Context, NoRoomError, Part
 from langchain_tooldec.backends.llama_cpp.sequence_runner import SequenceRunner
@@ -372,3 +374,20 @@ def test_how_much_of_drafts_is_read() -> None:
     assert best_drafts([1, 1], [8, 8], [0.05, 0.9], 2.0, 64) == [0, 4]
     assert sum(best_drafts([1] * 4, [30] * 4, [0.95] * 4, 2.0, 20)) <= 16
     assert best_drafts([40], [0], [0.5], 2.0, 64) == [0]
+
+
+@pytest.mark.parametrize("kind", [CheckedContext, StateContext])
+def test_continuations_share_passes_and_the_cells_of_the_text(kind: type[CheckedContext]) -> None:
+    context = kind(sequences=4, max_outputs=12)
+    backend = InProcessBackend(batcher_of(context, rewinds=kind is CheckedContext))
+    text = list(range(30))
+    continuations = [[7, 8, last, *range(count)] for last, count in ((1, 0), (2, 1), (2, 5), (3, 9), (4, 2), (5, 2))]
+    continuations[1][-1] = 49  # so that none is the beginning of another
+    found = backend.continuation_log_probabilities(text, continuations)
+    for ids, likely in zip(continuations, found, strict=True):
+        rows = [torch.tensor(expected([*text, *ids[:end]])).log_softmax(0)[ids[end]] for end in range(len(ids))]
+        assert likely == pytest.approx(float(sum(rows)), rel=1e-4)
+    assert context.passes < 3 * len(continuations)
+    assert backend.continuation_log_probabilities(text, [[7]]) == pytest.approx(
+        [float(torch.tensor(expected(text)).log_softmax(0)[7])]
+    )

@@ -52,10 +52,10 @@ class _Template(BaseMessagePromptTemplate):
 
     def format_messages(self, **inputs: Any) -> list[BaseMessage]:
         """The messages; a system message is trusted as it is."""
-        inputs = {**_partials(self.inner), **inputs}
-        messages: list[BaseMessage] = self.inner.format_messages(**inputs)
+        values = {**_partials(self.inner), **inputs}
+        messages: list[BaseMessage] = self.inner.format_messages(**values)
         if self._markers(messages):
-            messages = self._set_apart(messages, inputs)
+            messages = self._set_apart(messages, values)
         if SCRATCHPAD not in self.input_variables:
             return messages
         steps = inputs["intermediate_steps"]
@@ -64,11 +64,11 @@ class _Template(BaseMessagePromptTemplate):
         said += [("tool", text) for _, one in steps if not (text := str(one)).lower().startswith("error")]
         return [one if isinstance(one, SystemMessage) else AgentPrompt.of(one, len(steps), said) for one in messages]
 
-    def _set_apart(self, messages: list[BaseMessage], inputs: Mapping[str, Any]) -> list[BaseMessage]:
+    def _set_apart(self, messages: list[BaseMessage], values: Mapping[str, Any]) -> list[BaseMessage]:
         """The messages with a space around inputs that form a marker."""
         taken = frozenset("".join(str(one.text) for one in messages))
         mark = next((char for char in map(chr, range(0xE000, 0xF8FF)) if char not in taken), "\ue000")
-        marked = {name: value if name in _OWN else _with_mark(value, mark) for name, value in inputs.items()}
+        marked = {name: value if name in _OWN else _with_mark(value, mark) for name, value in values.items()}
         try:
             filled: list[BaseMessage] = self.inner.format_messages(**marked)
         except Exception:  # a template may do anything with its inputs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
@@ -119,6 +120,8 @@ class Construction(RequestOptions, LoadingOptions, BaseChatModel):
             return self.to_json_not_implemented()
         fields = type(self).model_fields
         given = {name: value for name, value in self if not fields[name].exclude and value != fields[name].default}
+        if _as_json(given) is None:  # a format of one's own, marks of grounded arguments
+            return self.to_json_not_implemented()
         return {"lc": 1, "type": "constructor", "id": self.lc_id(), "kwargs": {**self._source, **given}}
 
     def __repr_args__(self) -> Any:
@@ -363,7 +366,7 @@ def _as_json(named: Mapping[str, Any]) -> dict[str, Any] | None:
     except TypeError:
         return None
     found: dict[str, Any] = json.loads(written)
-    return None if '"token":' in written else found
+    return None if re.search(r'"\w*token":', written) else found
 
 
 def _files_of(served: ServedModel, model: str | None) -> str:

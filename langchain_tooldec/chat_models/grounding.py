@@ -71,8 +71,11 @@ class Grounding:
         Qwen2.5-Coder-0.5B answers with a value of its own.
         """
         lacking, required = self.lacking[name], self.tools[name].parameters.get("required", ())
-        wanted = [f"the {one.replace('_', ' ')}" for one in lacking if one in required] or ["what fits together"]
-        named, verb = " and ".join(wanted), "is" if len(wanted) == 1 else "are"
+        wanted = [one for one in lacking if one in required] or lacking or ["argument"]
+        named, verb = (
+            " and ".join(f"the {one.replace('_', ' ')}" for one in wanted),
+            "is" if len(wanted) == 1 else "are",
+        )
         result = f"{named[0].upper()}{named[1:]} {verb} missing. Please tell me {named}."
         call = ToolCall(name, {}, f"call_{name}")
         return [*turns, AssistantTurn(calls=(call,)), ObservationTurn(result, name, call.id)]

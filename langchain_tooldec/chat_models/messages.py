@@ -221,7 +221,8 @@ def _block_text(block: Any, message: BaseMessage) -> str:
     if kind == "json" and "json" in block:
         return json.dumps(json_value(block["json"]), ensure_ascii=False)
     if kind in _WITHOUT_TEXT or (isinstance(message, AIMessage) and kind not in _MEDIA):
-        return str(block.get("refusal") or "")
+        said = block.get("refusal") or (None if kind in _WITHOUT_TEXT else block.get("text"))
+        return said if isinstance(said, str) else ""
     if isinstance(message, (AIMessage, ToolMessage)):
         return f"[{kind} left out]"
     raise FormatError(

@@ -27,7 +27,7 @@ from langchain_tooldec.decoding import (
     ThoughtLimit,
     Unconstrained,
 )
-from langchain_tooldec.errors import FormatError, OptionError
+from langchain_tooldec.errors import ContextLengthError, FormatError, OptionError
 from langchain_tooldec.formats import (
     Format,
     ObservationTurn,
@@ -307,16 +307,17 @@ def _instead(
     A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
     template writes calls without documented tools, there is no documentation, so that it answers right more often.
     """
-    if grounding is not None and name in grounding.withheld:
-        turns = grounding.asking(turns, name)
-    else:
-        turns = without_repeated_step(turns, answered)
     template = engine.prompts.template
     turn_format = engine.format(asked.options.format).format.adapted(answers_in_words=True)
     undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
     changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
-    options = asked.options.model_copy(update=changes)
-    return _request_of(engine, messages, turns, replace(asked, options=options, tool_choice="none"))
+    asked = replace(asked, options=asked.options.model_copy(update=changes), tool_choice="none")
+    if grounding is None or name not in grounding.withheld:
+        return _request_of(engine, messages, without_repeated_step(turns, answered), asked)
+    try:
+        return _request_of(engine, messages, grounding.asking(turns, name), asked)
+    except ContextLengthError:  # the context ends with the question
+        return _request_of(engine, messages, turns, asked)
 
 
 def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:

@@ -315,6 +315,7 @@ class Run:
         called, grounding = None, request.grounding
         if replaced is not None:
             called, grounding = replaced._turn.calls[0].name, grounding or replaced.request.grounding
+            selection = selection or replaced.request.selection
         withheld = grounding is not None and called in grounding.withheld
         passes = self.generation.forward_passes
         passes += selection.passes if selection else 0

@@ -1,6 +1,8 @@
 """GGUF files that llama.cpp loads, and those that it does not: one clear line each."""
 
 import copy
+import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +99,26 @@ def test_an_adapter_acts_as_weights_that_contain_it(tmp_path: Path, bundled: Pat
     )
     assert [text for text, _ in adapted] == [text for text, _ in merged] != [text for text, _ in plain]
     assert [chance for _, chance in adapted] == pytest.approx([chance for _, chance in merged], abs=5e-3)
+
+
+def test_the_digest_is_that_of_the_files_that_were_opened(tmp_path: Path, bundled: Path) -> None:
+    path, adapter = tmp_path / "model.gguf", tmp_path / "adapter.gguf"
+    shape = load()[0].model.layers[0].self_attn.v_proj.weight.shape
+    write_adapter(adapter, {"blk.0.attn_v.weight": (torch.zeros(4, shape[1]), torch.zeros(shape[0], 4))}, alpha=8)
+    options: dict[str, Any] = {"n_threads": 1, "n_ctx": 512}
+
+    def digest(model: ChatToolDec) -> str:
+        return str(model.model.digest())
+
+    shutil.copy(bundled, path)
+    first = ChatToolDec.from_llama_cpp(path, **options)
+    before = digest(first)
+    assert digest(ChatToolDec.from_llama_cpp(path, **options)) == before
+    assert digest(ChatToolDec.from_llama_cpp(path, adapter=adapter, **options)) != before
+    os.utime(path, ns=(1, 1))
+    assert digest(ChatToolDec.from_llama_cpp(path, **options)) != before
+    path.unlink()
+    assert digest(first) == before
 
 
 def test_an_adapter_of_another_model(tmp_path: Path, bundled: Path) -> None:

@@ -101,9 +101,8 @@ class LlamaCppBackend(InProcessBackend):
         return self._context.length
 
     def digest(self) -> str:
-        """See `InProcessBackend.digest`: of the file, when it was last written."""
-        found = os.stat(self.model.path)
-        return f"{found.st_size} {found.st_mtime_ns}"
+        """See `InProcessBackend.digest`: of the files, as they were when they were opened."""
+        return f"{self.model.size} {self.model.written}"
 
     @property
     def _on_gpu(self) -> bool:

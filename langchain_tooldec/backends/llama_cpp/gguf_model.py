@@ -41,6 +41,7 @@ class GgufModel:
         vocab: llama.cpp's pointer to the vocabulary.
         logits_size: The length of the logits.
         adapter: llama.cpp's pointer to a LoRA adapter, or None.
+        written: When the file and those of adapters were last written, in nanoseconds, as they were when opened.
     """
 
     def __init__(self, handle: Any, path: str, owner: Any = None) -> None:
@@ -51,6 +52,7 @@ class GgufModel:
         self.vocab = self._api.llama_model_get_vocab(handle)
         self.logits_size = int(self._api.llama_vocab_n_tokens(self.vocab))
         self.adapter: Any = None
+        self.written = [_when_written(path)]
 
     @cached_property
     def metadata(self) -> Mapping[str, str]:
@@ -118,6 +120,7 @@ class GgufModel:
             OptionError: It is not there, or not for this model.
         """
         check_file(path)
+        self.written.append(_when_written(path))
         with logged_errors() as errors:
             self.adapter = self._api.llama_adapter_lora_init(self.handle, os.fsencode(path))
         if not self.adapter:
@@ -125,6 +128,11 @@ class GgufModel:
                 f"the adapter {path} is none for this model: {'; '.join(errors[-2:]) or 'llama.cpp does not say why'}; "
                 "make it of this model's adapter with llama.cpp's convert_lora_to_gguf.py"
             )
+
+
+def _when_written(path: str) -> int:
+    """When a file was last written, in nanoseconds; 0 if it is not there."""
+    return os.stat(path).st_mtime_ns if os.path.exists(path) else 0
 
 
 def load_gguf(path: str, options: LlamaCppOptions, on_progress: Callable[[float], None] | None = None) -> GgufModel:

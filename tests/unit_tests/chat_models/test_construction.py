@@ -30,9 +30,10 @@ from transformers import (
 )
 
 import langchain_tooldec
-from langchain_tooldec import ChatToolDec
+from langchain_tooldec import ChatToolDec, Grounded
 from langchain_tooldec.chat_models import generation_defaults
 from langchain_tooldec.errors import MissingExtraError, OptionError
+from langchain_tooldec.formats import HermesFormat
 from langchain_tooldec.loading import pretrained
 from tests.unit_tests.support.chats import MODEL, TOKENIZER, add, chat
 
@@ -341,7 +342,14 @@ def test_a_model_made_by_its_name_is_loaded_from_what_was_written(folder: Path, 
 def test_of_a_model_that_was_given_nothing_is_read(folder: Path) -> None:
     named = ChatToolDec(model=str(folder))
     secret: dict[str, Any] = {"model_kwargs": {"token": "hf_secret"}}
-    for model in (chat(), named.model_copy(update={"model": MODEL}), ChatToolDec(model=str(folder), **secret)):
+    other: dict[str, Any] = {"tokenizer_kwargs": {"use_auth_token": "hf_secret"}}
+    updates: list[dict[str, Any]] = [
+        {"model": MODEL},
+        {"format": HermesFormat()},
+        {"grounded": {"*": {"a": Grounded()}}},
+    ]
+    changed = [named.model_copy(update=update) for update in updates]
+    for model in (chat(), *changed, *(ChatToolDec(model=str(folder), **options) for options in (secret, other))):
         with pytest.raises(NotImplementedError, match="doesn't implement serialization"):
             again(model)
         assert "hf_secret" not in dumps(model)

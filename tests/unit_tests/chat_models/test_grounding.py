@@ -35,6 +35,7 @@ from langchain_tooldec.formats import FORMATS, AssistantTurn, HermesFormat, Tool
 from langchain_tooldec.formats.machine_spec import read_spec
 from langchain_tooldec.grammars.grounding import Conversation, Message
 from tests.scripted_model import scripted_chat
+from tests.unit_tests.support.chats import chat
 from tests.unit_tests.support.vllm_server import FakeVLLM
 
 
@@ -422,6 +423,25 @@ async def test_asking_without_blocking_and_on_a_server() -> None:
     assert "cancel_order" not in asking.invoke("Cancel ORD-1, or 7").response_metadata.get("asked_instead_of", "")
 
 
+def test_what_one_of_several_branches_requires_is_asked_for() -> None:
+    part = {"properties": {"code": {"type": "string", "x-grounded": {"digits": True}}}, "required": ["code"]}
+    ship = {"name": "ship", "description": "", "parameters": {"type": "object", "allOf": [part]}}
+    scripted = model(written("ship", code="A1"), "Which code?", on_ungrounded="ask")
+    message = scripted.bind_tools([ship, opening_hours]).invoke("Send it.")
+    assert (message.text, calls(message)) == ("Which code?", [])
+    assert "The code is missing. Please tell me the code." in scripted.model.prompts[1]
+
+
+def test_a_tool_selected_by_likelihood_asks_too() -> None:
+    bound = chat(on_ungrounded="ask", tool_selection="likelihood", max_tokens=60).bind_tools(
+        [cancel_order, refund], tool_choice="any"
+    )
+    message = bound.invoke("Cancel it.")
+    gains = message.response_metadata["tool_selection"]
+    assert (calls(message), message.response_metadata["asked_instead_of"]) == ([], max(gains, key=gains.get))
+    assert message.response_metadata["forward_passes"] > len(gains) + 1
+
+
 def test_where_nothing_can_be_asked_the_tool_cannot_be_named() -> None:
     class Verdict(BaseModel):
         ok: bool
@@ -431,3 +451,17 @@ def test_where_nothing_can_be_asked_the_tool_cannot_be_named() -> None:
     assert "asked_instead_of" not in message.response_metadata
     free = model(INVENTED, on_ungrounded="ask", constrained=False).bind_tools([cancel_order]).invoke("Cancel it.")
     assert calls(free) == [("cancel_order", {"order_id": "ORD-1234"})]
+
+
+def test_a_context_that_ends_with_the_question_leaves_room_for_an_answer() -> None:
+    """What the tool lacks is not told then."""
+    tools = [cancel_order, opening_hours]
+    wide = model(INVENTED, "Which one?", on_ungrounded="ask", tool_docs="none")
+    wide.bind_tools(tools).invoke("Cancel my order.")
+    lengths = [len(prompt) for prompt in wide.model.prompts]
+    narrow = model(INVENTED, "Which one?", on_ungrounded="ask", tool_docs="none", max_tokens=None)
+    narrow.model.config.max_position_embeddings = (lengths[0] + lengths[1]) // 2 + 40
+    assert lengths[0] + 60 < lengths[1]
+    message = narrow.bind_tools(tools).invoke("Cancel my order.")
+    assert (message.text, calls(message)) == ("Which one?", [])
+    assert "missing" not in narrow.model.prompts[1]

@@ -112,6 +112,10 @@ def test_a_refusal_is_told_in_its_words() -> None:
     assert turn_of(AIMessage([{"type": "refusal", "refusal": ""}])) == AssistantTurn("", answer="")
 
 
+def test_the_text_of_a_block_that_only_one_provider_has_is_told() -> None:
+    assert turn_of(AIMessage([{"type": "output_text", "text": "Hello"}])) == AssistantTurn("", answer="Hello")
+
+
 def test_blocks_of_other_models_that_say_nothing_here() -> None:
     content: list[Any] = [
         {"type": "redacted_thinking", "data": "x"},

@@ -15,7 +15,7 @@ vLLM has no registry for backends, so `register` wraps three methods, each for r
 - `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread
   (`compiler`); its request waits until then, as for vLLM's own grammars, and others go on.
 
-All belong to vLLM 0.32. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
+All are as in vLLM 0.32 and 0.33. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from langchain_tooldec.serving.rows import Grammar, row_of
 
 GROUP, NAME = "vllm.general_plugins", "tooldec"
 """The plugin's entry point. Where `VLLM_PLUGINS` is set, it must have the name."""
-_VLLM = "0.32."
-"""How the versions of vLLM begin whose methods are wrapped."""
+_VERSIONS = "0.32", "0.33"
+"""The versions of vLLM whose methods are wrapped."""
 
 _log = logging.getLogger(__name__)
 _beside = ThrottledExecutor()
@@ -51,8 +51,8 @@ def obstacle() -> str:
     """Why the plugin cannot be loaded by the installed vLLM; "": it is loaded."""
     found = vllm_version()
     allowed = os.environ.get("VLLM_PLUGINS")
-    if not found.startswith(_VLLM):
-        return f"it is for vLLM {_VLLM}*, and this is {found or 'unknown'}"
+    if not found.startswith(tuple(f"{one}." for one in _VERSIONS)):
+        return f"it is for vLLM {' and '.join(_VERSIONS)}, and this is {found or 'unknown'}"
     if allowed is not None and NAME not in allowed.split(","):
         return f"VLLM_PLUGINS does not name it: {allowed!r}"
     if not entry_points(group=GROUP, name=NAME):

@@ -237,10 +237,11 @@ def test_a_large_machine_is_built_in_a_thread_while_its_request_waits(wrapped: A
 @pytest.mark.parametrize(
     ("found", "allowed", "entries", "message"),
     [
-        ("0.33.0", None, [1], r"it is for vLLM 0\.32\.\*, and this is 0\.33\.0"),
+        ("0.34.0", None, [1], r"it is for vLLM 0\.32 and 0\.33, and this is 0\.34\.0"),
+        ("0.330.1", None, [1], r"and this is 0\.330\.1"),
         ("", None, [1], "and this is unknown"),
         ("0.32.1", "", [1], "VLLM_PLUGINS does not name it: ''"),
-        ("0.32.1", "lora,other", [1], "VLLM_PLUGINS does not name it"),
+        ("0.33.1", "lora,other", [1], "VLLM_PLUGINS does not name it"),
         ("0.32.1", "lora,tooldec", [], "its entry point is not installed"),
     ],
 )

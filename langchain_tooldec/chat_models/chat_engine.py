@@ -13,19 +13,13 @@ from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, get_
 
 from langchain_tooldec.automata.expression import Expression
 from langchain_tooldec.backends import InProcessBackend
+from langchain_tooldec.chat_models.bound_tools import BoundTools, bound_tools
 from langchain_tooldec.chat_models.engine import Engine, in_time
 from langchain_tooldec.chat_models.limits import SchemaLimit, schema_limits, warn_of_many_tools
 from langchain_tooldec.chat_models.messages import turns_of
 from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.readers import ByteReader, TokenizerReader
-from langchain_tooldec.chat_models.request import (
-    BoundTools,
-    Request,
-    bound_tools,
-    completion_request,
-    prepare_request,
-    write_prompt,
-)
+from langchain_tooldec.chat_models.request import Request, completion_request, prepare_request, write_prompt
 from langchain_tooldec.chat_models.run import Run
 from langchain_tooldec.chat_models.tools import choose_tools, tool_specs
 from langchain_tooldec.decoding import ToolDecLogitsProcessor

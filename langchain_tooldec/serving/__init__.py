@@ -5,6 +5,6 @@
 
 `machines` builds the machine of a request's spec, and remembers what became of a spec. `requests` refuses requests that
 the machine could not enforce. Large specs are compiled by another process for HTTP, and in a thread where the model
-runs (`compiler`). `rows` follows each text. vLLM 0.32 and 0.33 ask for bitmasks (`general_plugin`); with other versions, a
+runs (`compiler`). `rows` follows each text. vLLM 0.32 and 0.33 ask for bitmasks (`general_plugin`); with others, a
 logits processor masks all rows at once (`vllm`, `batch`). Only `general_plugin` and `vllm` import vLLM.
 """

@@ -15,7 +15,8 @@ vLLM has no registry for backends, so `register` wraps three methods, each for r
 - `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread
   (`compiler`); its request waits until then, as for vLLM's own grammars, and others go on.
 
-All are as in vLLM 0.32 and 0.33. With other versions nothing is wrapped, and the logits processor is the way (`serving.vllm`).
+All are as in vLLM 0.32 and 0.33. With other versions nothing is wrapped, and the logits processor is the way
+(`serving.vllm`).
 """
 
 from __future__ import annotations

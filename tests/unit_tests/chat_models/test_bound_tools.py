@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
-from langchain_tooldec.chat_models import request as request_module
+from langchain_tooldec.chat_models import bound_tools
 from langchain_tooldec.chat_models.tools import choose_tools, tool_specs
 from langchain_tooldec.decoding import machines as machines_module
 from langchain_tooldec.errors import ToolError
@@ -45,8 +45,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
         monkeypatch.setattr(place, name, counting)
 
-    watch("read", request_module, "tool_specs")
-    watch("chosen", request_module, "choose_tools")
+    watch("read", bound_tools, "tool_specs")
+    watch("chosen", bound_tools, "choose_tools")
     watch("compiled", SchemaCompiler, "__init__")
     watch("machines", machines_module, "Automaton")
     watch("keys", TurnSpec, "_rest")

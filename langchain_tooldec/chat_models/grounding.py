@@ -67,18 +67,15 @@ class Grounding:
     def asking(self, turns: Sequence[Turn], name: str) -> Sequence[Turn]:
         """The turns after which a model asks for what a withheld tool lacks: it called the tool, whose result says so.
 
-        Small models repeat this, so it is written as they would ask. To a question alone ("What is the order id?")
-        Qwen2.5-Coder-0.5B answers with a value of its own.
+        Small models repeat the result, so it is one sentence, as they would say it. To a question ("What is the order
+        id?") Qwen2.5-Coder-0.5B answers with a value of its own.
         """
         lacking, required = self.lacking[name], self.tools[name].parameters.get("required", ())
         wanted = [one for one in lacking if one in required] or lacking or ["argument"]
-        named, verb = (
-            " and ".join(f"the {one.replace('_', ' ')}" for one in wanted),
-            "is" if len(wanted) == 1 else "are",
-        )
-        result = f"{named[0].upper()}{named[1:]} {verb} missing. Please tell me {named}."
+        named = " and ".join(f"the {one.replace('_', ' ')}" for one in wanted)
         call = ToolCall(name, {}, f"call_{name}")
-        return [*turns, AssistantTurn(calls=(call,)), ObservationTurn(result, name, call.id)]
+        result = ObservationTurn(f"Nothing is done before you tell me {named}.", name, call.id)
+        return [*turns, AssistantTurn(calls=(call,)), result]
 
     def report(self, calls: Sequence[tuple[str, Any]], answer: str | None = None) -> dict[str, Any]:
         """For `response_metadata`: arguments without a candidate, and where the values of each call were said.

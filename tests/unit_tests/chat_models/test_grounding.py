@@ -386,8 +386,8 @@ def test_a_model_that_names_a_tool_which_lacks_a_value_asks_for_it(name: str, ch
         assert "repeated_call" not in one.response_metadata
         assert one.usage_metadata is not None
         assert one.usage_metadata["input_tokens"] > len(prompts[1])  # of both turns; a character is a token
-    assert "The order id is missing. Please tell me the order id." in prompts[1]
-    assert "missing" not in prompts[0]
+    assert "Nothing is done before you tell me the order id." in prompts[1]
+    assert "Nothing is done" not in prompts[0]
 
 
 def test_what_was_said_before_stays_and_calls_before_are_made() -> None:
@@ -407,7 +407,7 @@ def test_a_call_without_marks_asks_too_and_other_turns_are_as_they_were() -> Non
     message, streamed, prompts = replies(bare, "Of which order, and how much?")
     for one in (message, streamed):
         assert (one.text, calls(one)) == ("Of which order, and how much?", [])
-    assert "The order id and the amount are missing. Please tell me the order id and the amount." in prompts[1]
+    assert "Nothing is done before you tell me the order id and the amount." in prompts[1]
     message, _, prompts = replies("Good morning!")
     assert (message.text, len(prompts)) == ("Good morning!", 1)
 
@@ -429,7 +429,7 @@ def test_what_one_of_several_branches_requires_is_asked_for() -> None:
     scripted = model(written("ship", code="A1"), "Which code?", on_ungrounded="ask")
     message = scripted.bind_tools([ship, opening_hours]).invoke("Send it.")
     assert (message.text, calls(message)) == ("Which code?", [])
-    assert "The code is missing. Please tell me the code." in scripted.model.prompts[1]
+    assert "Nothing is done before you tell me the code." in scripted.model.prompts[1]
 
 
 def test_a_tool_selected_by_likelihood_asks_too() -> None:
@@ -464,4 +464,4 @@ def test_a_context_that_ends_with_the_question_leaves_room_for_an_answer() -> No
     assert lengths[0] + 60 < lengths[1]
     message = narrow.bind_tools(tools).invoke("Cancel my order.")
     assert (message.text, calls(message)) == ("Which one?", [])
-    assert "missing" not in narrow.model.prompts[1]
+    assert "Nothing is done" not in narrow.model.prompts[1]

@@ -93,6 +93,15 @@ async def in_thread(function: Callable[..., Any], *args: Any, **options: Any) ->
         return await asyncio.get_running_loop().run_in_executor(pool, lambda: function(*args, **options))
 
 
+async def each_of(results: Awaitable[list[Any]]) -> list[Any]:
+    """The results of several requests once all have ended; raises the first error."""
+    ended = await results
+    for error in ended:
+        if isinstance(error, BaseException):
+            raise error
+    return ended
+
+
 WAYS: dict[str, Callable[[Any], Awaitable[Any]]] = {
     "invoke": lambda model: in_thread(model.invoke, "hi", timeout=SOON),
     "stream": lambda model: in_thread(lambda: list(model.stream("hi", timeout=SOON))),
@@ -100,7 +109,7 @@ WAYS: dict[str, Callable[[Any], Awaitable[Any]]] = {
     "complete": lambda model: in_thread(model.complete, "hi", timeout=SOON),
     "ainvoke": lambda model: model.ainvoke("hi", timeout=SOON),
     "astream": lambda model: read(model.astream("hi", timeout=SOON)),
-    "abatch": lambda model: model.abatch(["hi", "ho"], timeout=SOON),
+    "abatch": lambda model: each_of(model.abatch(["hi", "ho"], return_exceptions=True, timeout=SOON)),
     "abatch, one at a time": lambda model: model.abatch(["hi"], {"max_concurrency": 1}, timeout=SOON),
     "bind": lambda model: model.bind(timeout=SOON).ainvoke("hi"),
     "bind_tools": lambda model: model.bind_tools([add, search], timeout=SOON).ainvoke("hi"),

@@ -91,7 +91,7 @@ real: real-weights
 test-lowest: .venv-lowest/installed-$(LOWEST_TORCH)
 	$(OFFLINE) .venv-lowest/bin/python -m pytest -m "not slow and not real" $(LOWEST_TESTS)
 
-# Installed anew each time, since what is newest changes.
+# Installed again each time, since what is newest changes.
 test-newest:
 	$(PYTHON) -m venv --clear .venv-newest
 	.venv-newest/$(PIP_INSTALL) --upgrade pip

@@ -59,7 +59,7 @@ class ToolDecDecisions(BaseDecisionModel):
     The prompt asks for JSON, `{"answer": "label"}`, and each such answer is scored as the tokenizer spells it: the
     product of its tokens' probabilities, without a mask, at temperature 1. Quoted, no label is the beginning of another
     one. These products, `contextual` and `temperature` applied, are normalized over the labels. A `Noul` is answered by
-    "yes" and "no", a `Score` by the numbers of its levels, of which it is the expectation. `confidence` is the
+    "yes" and "no", a `Score` by the numbers of its levels; its score is their expectation. `confidence` is the
     probability of the likeliest label or level.
 
     The labels of a question share passes: one that reads the prompt, and usually one for the rest of all labels. The

@@ -1,4 +1,4 @@
-"""Parsers of an agent's turn, and turns told in the format that another parser reads."""
+"""Parsers of an agent's turn, and turns written in the format that another parser reads."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ _WITHOUT_TEXT = _THOUGHTS | {
 }
 """Blocks of models' turns whose content is elsewhere in the message, or private to that model."""
 _MEDIA = frozenset({"image", "image_url", "audio", "input_audio", "video", "file", "document", "media"})
-"""What is told as left out of other models' turns. Blocks that only one provider has are of its server's tools."""
+"""Blocks named as left out of other models' turns. Those that only one provider has are of its server's tools."""
 
 
 class AgentPrompt(HumanMessage):

@@ -59,7 +59,6 @@ class Request(GenerationRequest):
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
         answered: Calls that earlier steps have answered; see `answered_calls`.
-        withheld: Tools whose calls the model does not get; see `Grounding.withheld`.
         instead: Returns the request for an answer, given the tool's name, for the case that the turn begins with a call
             that is answered or withheld; None: there are no such calls.
         names: The tools that may be called.
@@ -76,7 +75,6 @@ class Request(GenerationRequest):
     constrained: bool = True
     stop_anywhere: bool = False
     answered: Sequence[ToolCall] = ()
-    withheld: frozenset[str] = frozenset()
     instead: Callable[[str], Request] | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
@@ -84,6 +82,11 @@ class Request(GenerationRequest):
     selection: SelectedTool | None = None
     validators: Mapping[str, Validator] = field(default_factory=dict)
     grounding: Grounding | None = None
+
+    @property
+    def withheld(self) -> frozenset[str]:
+        """Tools whose calls the message does not get; see `Grounding.withheld`."""
+        return self.grounding.withheld if self.constrained and self.grounding is not None else frozenset()
 
 
 def prepare_request(engine: Engine, messages: Sequence[BaseMessage], asked: ResolvedRequest) -> Request:
@@ -118,8 +121,7 @@ def _request_of(
     bound = replace(bound, first=first)
     may_answer = bound.first.answer and bound.first.tools and options.constrained and not options.repeated_calls
     answered = answered_calls(turns) if may_answer else []
-    withheld = grounding.withheld if grounding is not None and options.constrained else frozenset()
-    dropped = bool(answered or withheld)
+    dropped = answered or (options.constrained and grounding is not None and grounding.withheld)
     selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -143,7 +145,6 @@ def _request_of(
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         stop_anywhere=has_tools and machine is None,
         answered=answered,
-        withheld=withheld,
         instead=partial(_instead, engine, messages, turns, asked, answered, grounding) if dropped else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,

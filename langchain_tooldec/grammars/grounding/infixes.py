@@ -34,6 +34,8 @@ def escaped(text: str) -> bytes:
 def left_after(within: Expression, text: str) -> Expression:
     """What an expression leaves after a text in JSON. Transitions are kept, as most texts pass the same states."""
     for byte in escaped(text):
+        if within is EMPTY:
+            break
         within.transitions()
         within = within.derivative(byte)
     return within

@@ -2,10 +2,10 @@
 
 `python tests/benchmarks/masks.py [--tokenizer DIR ...] [--peers] [--rounds N] [--data DIR] [--json OUT] [--plot SVG]`
 
-Workloads: the arguments of twenty-two tools one by one, as JSON, in tags, and with all values grounded in a
-conversation of 8,000 tokens (without peers); of ten more with tighter constraints; and whole ReAct turns that call one
-of 10, 100, 1,000 and 10,000 tools. All engines walk the same tokens in one run, in
-turn, each in its own process with a limit of time and memory.
+Workloads: the arguments of twenty-two tools one by one, as JSON and in tags; of eighteen of them, with all values
+grounded in a conversation of 8,000 tokens (without peers); of ten more with tighter constraints; and whole ReAct turns
+that call one of 10, 100, 1,000 and 10,000 tools. All engines walk the same tokens in one run, in turn, each in its own
+process with a limit of time and memory.
 
 Cold: a grammar just compiled, in a process that has seen other grammars. Warm: the same text again. A step is the mask
 and the advance by one token. Each time is the median over rounds for the same grammar or step, so that quantiles are
@@ -46,6 +46,8 @@ from tests.tool_schemas import SCHEMAS
 THOUGHT = "I need to look this up before I can answer."
 TURNS = 5  # texts of a ReAct workload
 SAID_WORDS = 6000  # some 8,000 tokens
+# Calls that are written otherwise where values must have been said: no mark at the end, 1000 for 1000.0, none of {}.
+UNSAID = {"send_mail", "plot", "configure", "store"}
 MEGABYTE = 1 << 20
 
 
@@ -106,7 +108,7 @@ def workloads_of(tokenizer_name: str, sizes: Sequence[int], data: Path | None) -
 
     found = {
         "arguments": [arguments(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
-        "grounded": [grounded(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
+        "grounded": [grounded(name, schema, CALLS[name]) for name, schema in SCHEMAS.items() if name not in UNSAID],
         "constrained": [arguments(name, *pair) for name, pair in CONSTRAINED.items()],
         "tags": [tagged(name, schema, CALLS[name]) for name, schema in SCHEMAS.items()],
         "": [arguments(name, *pair) for name, pair in OTHERS.items()],

@@ -122,7 +122,7 @@ def report_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
 def test_masks(report_of: Callable[..., Any], tokenizer_folder: str) -> None:
     report = report_of(masks.main, "--tokenizer", tokenizer_folder, "--rounds", "1", "--tools", "10")
     assert report.keys() == {"tiny"}
-    assert report["tiny"].keys() == {"arguments", "constrained", "tags", "react_10"}
+    assert report["tiny"].keys() == {"arguments", "grounded", "constrained", "tags", "react_10"}
     for workload in report["tiny"].values():
         ours = workload["tooldec"]
         assert ours["refused"] == ours["rejected"] == {}

@@ -30,11 +30,11 @@ def check_the_files() -> None:
 
 
 def check_that_no_extra_is_needed() -> None:
-    """Every module can be imported without one, but for vLLM's plugin, and decisions with an older langchain-core."""
+    """Every module can be imported without one, but for decisions with an older langchain-core."""
     assert not [name for name in ("jsonschema", "langchain", "pytest") if util.find_spec(name)]
     for module in pkgutil.walk_packages(langchain_tooldec.__path__, "langchain_tooldec."):
         older = module.name.endswith(".decisions") and not util.find_spec("langchain_core.decisions")
-        if not module.name.endswith(("__main__", "serving.vllm")) and not older:
+        if not module.name.endswith("__main__") and not older:
             import_module(module.name)
 
 

@@ -20,8 +20,8 @@ from sglang.srt.constrained.base_grammar_backend import (
 from langchain_tooldec.decoding.machines import Machine
 from langchain_tooldec.errors import BudgetError, SpecError, ToolDecError
 from langchain_tooldec.formats import MachineSpec
+from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.rows import Row
 from langchain_tooldec.vocabulary.huggingface import vocabulary_of
 
 NAME = "tooldec"
@@ -44,8 +44,7 @@ class ToolDecGrammar(BaseGrammarObject):
         super().__init__()
         self._machine = machine
         self._max_new_tokens = max_new_tokens
-        self._row = Row(lambda: machine, max_new_tokens, machine.masks.vocabulary, set())
-        self._written: list[int] = []
+        self._grammar = Grammar(lambda: machine, max_new_tokens, machine.masks.vocabulary, set())
 
     def copy(self) -> ToolDecGrammar:
         """The same machine for another request, in its initial state."""
@@ -59,15 +58,14 @@ class ToolDecGrammar(BaseGrammarObject):
         """
         if self.finished:
             return
-        if not self._row.allowed(self._written).mask()[token]:
+        if not self._grammar.accept_tokens("", [token]):
             raise ValueError(f"token {token} is not allowed by the machine")
-        self._written.append(token)
-        self._finished = self._machine.masks.is_end(token)
+        self._finished = self._grammar.is_terminated()
 
     def rollback(self, k: int) -> None:
         """Drop the last `k` tokens."""
         if k > 0:
-            del self._written[-k:]
+            self._grammar.rollback(k)
             self._finished = False
 
     def is_terminated(self) -> bool:
@@ -79,8 +77,8 @@ class ToolDecGrammar(BaseGrammarObject):
         return torch.zeros(batch_size, vocab_size, dtype=torch.bool, device=device)
 
     def fill_vocab_mask(self, vocab_mask: torch.Tensor, idx: int) -> None:
-        """Write this request's row; see `Row.allowed`."""
-        forbidden = torch.from_numpy(~self._row.allowed(self._written).mask())
+        """Write this request's row; see `Grammar.allowed`."""
+        forbidden = torch.from_numpy(~self._grammar.allowed().mask())
         row = vocab_mask[idx]
         row.fill_(True)
         row[: len(forbidden)] = forbidden[: len(row)].to(row.device)

@@ -13,15 +13,13 @@ from typing import Any
 
 from ray.serve.llm import LLMConfig, build_openai_app  # type: ignore[import-not-found]
 
-from langchain_tooldec.cli.serve import PLUGIN
-
 MODEL = os.environ["MODEL"]
 GPUS = int(os.environ.get("GPUS", "1"))
 ENGINE: dict[str, Any] = json.loads(os.environ.get("ENGINE", "{}"))
 
 config = LLMConfig(
     model_loading_config={"model_id": os.environ.get("MODEL_ID", MODEL), "model_source": MODEL},
-    engine_kwargs={"tensor_parallel_size": max(GPUS, 1), "logits_processors": [PLUGIN], **ENGINE},
+    engine_kwargs={"tensor_parallel_size": max(GPUS, 1), **ENGINE},
     deployment_config={"num_replicas": int(os.environ.get("REPLICAS", "1"))},
     placement_group_config=None if GPUS else {"bundles": [{"CPU": 1}]},
 )

@@ -13,14 +13,11 @@ from importlib.util import find_spec
 import typer
 
 from langchain_tooldec.errors import MissingExtraError, OptionError
-from langchain_tooldec.serving import general_plugin
+from langchain_tooldec.serving import vllm
 
-PLUGIN = "langchain_tooldec.serving.vllm:ToolDec"
-"""The logits processor, for versions of vLLM that do not load the general plugin."""
 BUNDLED = "bundled"
 """Name of the bundled model, which needs no hub."""
 
-_DRAFTS = ("--speculative", "--spec-", "--spec_", "-sc")
 _ON_CPU = {"VLLM_CPU_KVCACHE_SPACE": "4", "VLLM_CPU_OMP_THREADS_BIND": "nobind"}
 """4 GiB of KV cache, as vLLM would take half of the memory; and no thread pinning, which containers forbid."""
 
@@ -34,8 +31,7 @@ def command(model: str, *, host: str, port: int, tensor_parallel: int, arguments
     if model == BUNDLED:
         model = str(files("langchain_tooldec.embedded"))
         own += ["--served-model-name", BUNDLED, "--dtype", "float32"]
-    flag = ["--logits-processors", PLUGIN] if _obstacle() else []
-    return [sys.executable, "-m", *_entry(model), *flag, *own, *arguments]
+    return [sys.executable, "-m", *_entry(model), *own, *arguments]
 
 
 def _entry(model: str) -> list[str]:
@@ -52,11 +48,6 @@ def _installed() -> bool:
     return find_spec("vllm") is not None
 
 
-def _obstacle() -> str:
-    """Why vLLM does not load the general plugin; "" where vLLM is absent, as the version of the extra vllm loads it."""
-    return general_plugin.obstacle() if _installed() else ""
-
-
 def environment() -> dict[str, str]:
     """The environment variables to add for the command."""
     import torch
@@ -68,12 +59,11 @@ def run(
     model: str, arguments: Sequence[str] | None, *, host: str, port: int, tensor_parallel: int, dry_run: bool
 ) -> int:
     """Print the command, then replace this process by it."""
-    arguments = arguments or ()
     if not dry_run and not _installed():
         raise MissingExtraError("serving", "vllm")
-    if (why := _obstacle()) and any(argument.startswith(_DRAFTS) for argument in arguments):
-        raise OptionError(f"speculative decoding needs the general plugin of langchain-tooldec, but {why}")
-    line = command(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments)
+    if _installed() and (why := vllm.obstacle()):
+        raise OptionError(f"this vLLM would serve without machines: {why}")
+    line = command(model, host=host, port=port, tensor_parallel=tensor_parallel, arguments=arguments or ())
     added = environment()
     typer.echo(" ".join([*(f"{name}={value}" for name, value in added.items()), shlex.join(line)]))
     if not dry_run:

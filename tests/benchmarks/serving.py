@@ -18,24 +18,23 @@ import random
 import statistics
 import sys
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
-from types import SimpleNamespace
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import httpx
+import numpy as np
 import torch
 
 from integrations.vllm.check import min_tokens
 from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import PatternSpec, ToolSpec
-from langchain_tooldec.serving.batch import Batch, LogitsMasker
+from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.rows import Row
+from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.benchmarks._plot import Panel, save_plot
 from tests.benchmarks._report import row, short, write_json
 
@@ -170,28 +169,28 @@ async def longest_gap(served: Served, client: httpx.AsyncClient) -> float:
     return longest
 
 
-def microseconds(vocabulary: Any, spec: str, *, packed: bool = False, steps: int = 400) -> float:
-    """CPU time of the plugin per row and step, over sixteen rows of random texts; `packed`: as on an accelerator."""
-    machines, choose = SpecMachines(vocabulary), random.Random(0)
-    batch = Batch(lambda params, length: Row(partial(machines.get, spec), 120, vocabulary, set()))
-    masker = LogitsMasker(torch.device("cpu"), pinned=False, packed=packed)
-    live: list[list[int]] = [[] for _ in range(ROWS)]
-    moved = SimpleNamespace(removed=[], added=[(i, None, [], live[i]) for i in range(ROWS)], moved=[])
+def microseconds(vocabulary: Vocabulary, spec: str, steps: int = 400) -> float:
+    """CPU time of the plugin per row and step, over sixteen rows of random texts."""
+    machine, choose = SpecMachines(vocabulary).get(spec), random.Random(0)
+    bitmask = torch.zeros(ROWS, -(-vocabulary.logits_size // 32), dtype=torch.int32)
+
+    def begun() -> Grammar:
+        return Grammar(lambda: machine, 120, vocabulary, set())
+
+    texts = [begun() for _ in range(ROWS)]
     spent = 0.0
     for step in range(2 * steps):  # the first half meets all common states
-        logits = torch.zeros(ROWS, vocabulary.logits_size)
-        spent, begun = spent if step != steps else 0.0, process_time()
-        batch.update(moved)
-        allowed = batch.allowed(ROWS)
-        masker.apply(logits, allowed)
-        spent += process_time() - begun
-        moved = SimpleNamespace(removed=[], added=[], moved=[])
-        for index, tokens in allowed.items():
-            ids = tokens.mask().nonzero()[0]
-            live[index].append(int(ids[choose.randrange(len(ids))]))
-            if live[index][-1] in vocabulary.eos_token_ids or len(live[index]) >= 120:
-                live[index] = []
-                moved.added.append((index, None, [], live[index]))
+        spent, start = spent if step != steps else 0.0, process_time()
+        for index, text in enumerate(texts):
+            text.fill_bitmask(bitmask, index)
+        spent += process_time() - start
+        bits = np.unpackbits(bitmask.numpy().view(np.uint8), axis=1, bitorder="little")
+        chosen = [int(choose.choice(one.nonzero()[0])) for one in bits]
+        start = process_time()
+        for text, token_id in zip(texts, chosen, strict=True):
+            text.accept_tokens("", [token_id])
+        spent += process_time() - start
+        texts = [begun() if text.is_terminated() else text for text in texts]
     return spent / steps / ROWS * 1e6
 
 
@@ -278,7 +277,6 @@ def alone() -> None:
         vocabulary = vocabulary_of(tokenizer)
         spec = TurnSpec(ReActFormat(vocabulary.writable_special_tokens), TOOLS).to_json()
         print(f"{len(vocabulary):>7,} tokens: {microseconds(vocabulary, spec):.1f} us a row and step")
-        print(f"  as for another device, unpacked here: {microseconds(vocabulary, spec, packed=True):.1f} us")
 
 
 if __name__ == "__main__":

@@ -24,8 +24,6 @@ ENVIRONMENT = {
     "HF_HUB_OFFLINE": "1",
 }
 WITHOUT_PLUGIN = "--without-plugin"
-WITH_PROCESSOR = "--with-processor"
-"""The machine as a logits processor, as where vLLM does not load the general plugin."""
 NGRAMS = {"method": "ngram", "num_speculative_tokens": 5, "prompt_lookup_min": 1, "prompt_lookup_max": 4}
 DRAFTS = ("--speculative-config", json.dumps(NGRAMS))
 ALWAYS = ("--max-model-len", "2048", "--max-num-seqs", "32", "--enforce-eager")
@@ -45,8 +43,8 @@ class Server:
         self.port = port = port or free_port()
         command = [sys.executable, "-m", "langchain_tooldec", "serve", "bundled", "--port", str(port)]
         own = [argument for argument in arguments if argument.startswith("--tensor-parallel=")]
-        rest = [argument for argument in arguments if argument not in (*own, WITHOUT_PLUGIN, WITH_PROCESSOR)]
-        general = {"VLLM_PLUGINS": ""} if {WITHOUT_PLUGIN, WITH_PROCESSOR} & {*arguments} else {}
+        rest = [argument for argument in arguments if argument not in (*own, WITHOUT_PLUGIN)]
+        general = {"VLLM_PLUGINS": ""} if WITHOUT_PLUGIN in arguments else {}
         line = [*command, *own, "--", *ALWAYS, *rest]
         if WITHOUT_PLUGIN in arguments:
             line = [*serve.command("bundled", host="127.0.0.1", port=port, tensor_parallel=1), *ALWAYS, *rest]

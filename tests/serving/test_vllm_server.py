@@ -18,7 +18,7 @@ from langchain_tooldec.decoding import Batcher, SamplingOptions, generate
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.version import __version__
-from tests.serving.servers import DRAFTS, WITH_PROCESSOR, Server, some_time
+from tests.serving.servers import DRAFTS, Server, some_time
 
 pytestmark = [pytest.mark.enable_socket, pytest.mark.timeout(1200)]
 
@@ -41,11 +41,8 @@ def assert_valid(found: list[tuple[Completion, int]]) -> None:
 
 
 WAYS = pytest.mark.parametrize(
-    "arguments",
-    [(), (WITH_PROCESSOR,), DRAFTS],
-    ids=["structured outputs", "logits processor", "drafts"],
-    scope="module",  # one server after another
-)
+    "arguments", [(), DRAFTS], ids=["plain", "drafts"], scope="module"
+)  # one server after another
 
 
 @WAYS

@@ -14,8 +14,8 @@ import torch
 
 import langchain_tooldec
 from langchain_tooldec import ChatToolDec
-from langchain_tooldec.serving import general_plugin
-from langchain_tooldec.serving.rows import Grammar
+from langchain_tooldec.serving import vllm
+from langchain_tooldec.serving.grammar import Grammar
 from tests.unit_tests.support.vllm_interfaces import LOGITS, SPEC, VllmConfig, plugin, sampling_params
 
 __all__ = ["plugin"]  # a fixture
@@ -90,9 +90,9 @@ def test_a_servers_request_becomes_rows_of_masks(plugin: Any) -> None:
     params = sampling_params(SPEC.to_json())
 
     def run() -> None:
-        general_plugin.admit(params, VllmConfig().model_config)
+        vllm.admit(params, VllmConfig().model_config)
         request = SimpleNamespace(sampling_params=params, num_prompt_tokens=1)
-        grammar = general_plugin.grammar_of(request, VllmConfig().model_config)  # another model: another process
+        grammar = vllm.grammar_of(request, VllmConfig().model_config)  # another model: another process
         assert isinstance(grammar, Grammar)
         grammar.fill_bitmask(torch.zeros(1, 1 + LOGITS // 32, dtype=torch.int32), 0)
         assert grammar.accept_tokens("", [*b"Thought"])

@@ -58,7 +58,7 @@ def test_no_dependency_warns_of_what_is_tried_first(what: str) -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_run(name: str) -> None:
-    if name.endswith(("__main__", "serving.vllm")):  # the latter has no example, and imports vLLM
+    if name.endswith("__main__"):
         return
     if name == "langchain_tooldec.decisions":
         pytest.importorskip("langchain_core.decisions", reason="decision models came with langchain-core 1.8")

@@ -12,7 +12,7 @@ import torch
 from typer.testing import CliRunner, Result
 
 from langchain_tooldec.cli import app, serve
-from langchain_tooldec.serving import general_plugin
+from langchain_tooldec.serving import vllm
 
 
 def invoke(*arguments: str) -> Result:
@@ -26,39 +26,27 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, 
     monkeypatch.setattr(os, "execvpe", lambda file, arguments, environment: seen.append((arguments, environment)))
     monkeypatch.setattr(serve, "find_spec", lambda name: object())
     monkeypatch.setattr(serve, "distribution", lambda name: object())
-    monkeypatch.setattr(general_plugin, "obstacle", lambda: "this is vLLM 0.99")
+    monkeypatch.setattr(vllm, "obstacle", lambda: "")
     monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
     return seen
 
 
-def test_where_the_general_plugin_is_loaded_there_is_no_flag(
-    started: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(general_plugin, "obstacle", lambda: "")
-    drafts = '{"method": "ngram", "num_speculative_tokens": 5}'
-    assert invoke("me/model", "--", "--speculative-config", drafts).exit_code == 0
-    ((arguments, _),) = started
-    assert "--logits-processors" not in arguments
-    assert arguments[-2:] == ["--speculative-config", drafts]
-
-
-@pytest.mark.parametrize("given", [["-sc={}"], ["--speculative-config={}"], ["--speculative-config.method", "ngram"]])
-def test_drafts_need_the_general_plugin(started: list[Any], given: list[str]) -> None:
-    result = invoke("me/model", "--", *given)
-    assert result.exit_code == 2
-    assert "speculative decoding needs the general plugin" in result.stderr
-    assert "vLLM 0.99" in result.stderr
+def test_a_vllm_without_machines_is_not_started(started: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vllm, "obstacle", lambda: "this is vLLM 0.99")
+    for dry in ([], ["--dry-run"]):
+        result = invoke("me/model", *dry)
+        assert result.exit_code == 2
+        assert "this vLLM would serve without machines: this is vLLM 0.99" in result.stderr
     assert started == []
 
 
-def test_elsewhere_the_plugin_is_loaded_by_its_flag(started: list[Any]) -> None:
+def test_the_command_is_the_process_that_follows(started: list[Any]) -> None:
     result = invoke("me/model", "--tensor-parallel", "4", "--port", "9", "--", "--max-model-len", "77", "--api-key=a b")
     assert result.exit_code == 0, result.output
     ((arguments, environment),) = started
     assert shlex.split(result.stdout) == arguments
     assert arguments[:5] == [sys.executable, "-m", "vllm.entrypoints.cli.main", "serve", "me/model"]
     given = dict(zip(arguments[5::2], arguments[6::2], strict=False))
-    assert given["--logits-processors"] == "langchain_tooldec.serving.vllm:ToolDec"
     assert (given["--tensor-parallel-size"], given["--port"], given["--host"]) == ("4", "9", "127.0.0.1")
     assert arguments[-3:] == ["--max-model-len", "77", "--api-key=a b"]
     assert environment == {**os.environ, "COLUMNS": "80"}
@@ -81,7 +69,7 @@ def test_on_a_cpu_the_environment_says_what_vllm_needs(started: list[Any], monke
 
 
 def test_a_dry_run_only_prints(started: list[Any]) -> None:
-    assert "langchain_tooldec.serving.vllm:ToolDec" in invoke("me/model", "--dry-run").stdout
+    assert "vllm.entrypoints.cli.main serve me/model" in invoke("me/model", "--dry-run").stdout
     assert started == []
 
 
@@ -89,14 +77,12 @@ def test_without_vllm_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(serve, "find_spec", lambda name: None)
     result = invoke("me/model")
     assert result.exit_code == 2
-    assert "pip install 'vllm>=0.32'" in result.stderr
+    assert "pip install 'vllm<0.34,>=0.32'" in result.stderr
 
 
-@pytest.mark.parametrize("given", [[], ["--speculative-config={}"]])
-def test_a_dry_run_needs_no_vllm(monkeypatch: pytest.MonkeyPatch, given: list[str]) -> None:
+def test_a_dry_run_needs_no_vllm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "find_spec", lambda name: None)
-    result = invoke("me/model", "--dry-run", "--", *given)
+    result = invoke("me/model", "--dry-run")
     assert result.exit_code == 0, result.output
     line = shlex.split(result.stdout[result.stdout.index(sys.executable) :])
     assert line[1:5] == ["-m", "vllm.entrypoints.cli.main", "serve", "me/model"]
-    assert "--logits-processors" not in line

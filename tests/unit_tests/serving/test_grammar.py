@@ -11,15 +11,16 @@ import torch
 from hypothesis import strategies as st
 
 from langchain_tooldec.automata.node import interned
+from langchain_tooldec.decoding.constraint import allowed_tokens
 from langchain_tooldec.decoding.text_limits import ThoughtLimit
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
+from langchain_tooldec.serving.grammar import Grammar, grammar_for
 from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.rows import Grammar, Row, row_of
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.seeds import counted, draw
 from tests.tiny_models import byte_tokenizer
-from tests.unit_tests.support.vllm_interfaces import CONTEXT, LOGITS, SPEC, TOOLS, sampling_params
+from tests.unit_tests.support.vllm_interfaces import CONTEXT, LOGITS, SPEC, TOOLS, VllmConfig, sampling_params
 
 SPECS = (SPEC, TurnSpec(ReActFormat(), TOOLS, answer=False), PatternSpec("[ab]{2,30}|x*"))
 EOS = byte_tokenizer().eos_token_id
@@ -31,12 +32,12 @@ def machines(vocabulary: Vocabulary) -> SpecMachines:
     return SpecMachines(vocabulary)
 
 
-def row(
+def made(
     machines: SpecMachines, spec: Any, max_tokens: int = 100, thought: int | None = None, string: int | None = None
-) -> Row:
-    params = sampling_params(spec.to_json(), max_tokens=max_tokens)
+) -> Grammar:
+    params = sampling_params(spec if isinstance(spec, str) else spec.to_json(), max_tokens=max_tokens)
     params.extra_args |= {THOUGHT_FIELD: thought, STRING_FIELD: string}
-    return row_of(params, 1, machines, CONTEXT)
+    return grammar_for(params, 1, machines, CONTEXT)
 
 
 def filled(grammar: Grammar) -> set[int]:
@@ -48,12 +49,30 @@ def filled(grammar: Grammar) -> set[int]:
     return set(bits.nonzero()[0].tolist())
 
 
-def tokens(row: Row, written: list[int]) -> set[int]:
-    return set(row.allowed(written).mask().nonzero()[0].tolist())
+def tokens(grammar: Grammar) -> set[int]:
+    return set(grammar.allowed().mask().nonzero()[0].tolist())
+
+
+def expected(machines: SpecMachines, spec: Any, limit: int, thought: int | None, written: list[int]) -> set[int]:
+    """The tokens that the loop of `decoding.generate` chooses from; end-of-sequence where it would end."""
+    masks = machines.get(spec.to_json()).masks
+    state = masks.initial
+    for token_id in written:
+        state = masks.advance(state, token_id)
+    if len(written) >= limit or (written and masks.is_final(state)):
+        return {EOS}
+    found = allowed_tokens(masks, state, limit - len(written), written)
+    assert found is not None
+    allowed = set(np.flatnonzero(found.mask()).tolist())
+    if thought is None:
+        return allowed
+    ending = ThoughtLimit(getattr(spec, "thought_ends", lambda text: ()), machines.vocabulary, thought)
+    scores = ending(torch.tensor([written], dtype=torch.long), torch.zeros(1, LOGITS))
+    return allowed & set(torch.isfinite(scores[0]).nonzero().flatten().tolist()) or allowed
 
 
 @counted(20, 80)
-def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, count: int) -> None:
+def test_with_drafts_the_masks_are_those_of_the_local_loop(machines: SpecMachines, count: int) -> None:
     """Each step is one of vLLM's scheduler: a draft is checked, its masks are written, a part of it is taken."""
 
     def check(seed: int) -> None:
@@ -61,13 +80,18 @@ def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, 
         spec, more, thought = choose.choice(SPECS), choose.choice((0, 3, 40)), choose.choice((None, 0, 9))
         limit = machines.get(spec.to_json()).min_tokens + more
         string = choose.choice((None, 2, 7))
-        grammar, other = (
-            Grammar(row(machines, spec, limit, thought, string)),
-            row(machines, spec, limit, thought, string),
-        )
+        grammar = made(machines, spec, limit, thought, string)
         written: list[int] = []
+
+        def without_drafts(draft: list[int]) -> set[int]:
+            other = made(machines, spec, limit, thought, string)
+            assert all(other.accept_tokens("", [token_id]) for token_id in [*written, *draft])
+            found = tokens(other)
+            assert string is not None or found == expected(machines, spec, limit, thought, [*written, *draft])
+            return found
+
         while not grammar.is_terminated() and len(written) < limit:
-            draft = [choose.choice([*b'a{"1\n', EOS, LOGITS - 1, *tokens(other, written)]) for _ in range(3)]
+            draft = [choose.choice([*b'a{"1\n', EOS, LOGITS - 1, *without_drafts([])]) for _ in range(3)]
             valid = grammar.validate_tokens(draft)
             seen = []
             for token_id in valid:
@@ -78,7 +102,7 @@ def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, 
             grammar.rollback(len(valid))
             for place, mask in enumerate(seen):
                 if EOS not in valid[:place]:
-                    assert mask == tokens(other, [*written, *valid[:place]])
+                    assert mask == without_drafts(valid[:place])
             assert valid == draft or draft[len(valid)] not in seen[-1] or EOS in valid
             taken = valid[: choose.randrange(len(valid) + 1)]
             if EOS not in taken:
@@ -94,7 +118,7 @@ def test_with_drafts_and_without_the_masks_are_the_same(machines: SpecMachines, 
 
 
 def test_a_token_that_is_not_allowed_is_refused_and_behind_the_end_all_is_ignored(machines: SpecMachines) -> None:
-    grammar = Grammar(row(machines, PatternSpec("^ab$")))
+    grammar = made(machines, PatternSpec("^ab$"))
     assert grammar.validate_tokens([*b"axb"]) == [*b"a"]
     assert not grammar.accept_tokens("", [*b"x"])
     assert grammar.accept_tokens("", [*b"ab", EOS])
@@ -108,11 +132,31 @@ def test_a_token_that_is_not_allowed_is_refused_and_behind_the_end_all_is_ignore
     assert filled(grammar) == {*b"a"}
 
 
-def test_a_machine_that_cannot_be_built_leaves_the_end_alone(machines: SpecMachines) -> None:
-    grammar = Grammar(row(machines, PatternSpec("(a)\\1")))
+@pytest.mark.parametrize(
+    "text",
+    ["no spec", SPEC.to_json(vocabulary="ffff"), PatternSpec("(a)\\1").to_json()],
+    ids=["no spec", "other vocabulary", "cannot be enforced"],
+)
+def test_a_machine_that_cannot_be_built_leaves_the_end_alone(
+    machines: SpecMachines, text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    grammar = made(machines, text)
+    for _ in range(2):
+        assert filled(grammar) == {EOS}
+        assert grammar.accept_tokens("", [EOS])
+        assert grammar.is_terminated()
+        grammar.reset()
+    assert len(caplog.records) == 1
+
+
+def test_a_text_ends_with_a_token_at_which_vllm_ends_it(plugin: Any) -> None:
+    served = VllmConfig().model_config
+    served.eos_token_id = 290  # of the model's config, which vLLM does not read
+    machines = plugin.machines_of(served)
+    assert {EOS, 290} <= {*machines.vocabulary.eos_token_ids}
+    grammar = made(machines, PatternSpec("^a$"))
+    assert grammar.accept_tokens("", b"a")
     assert filled(grammar) == {EOS}
-    assert grammar.accept_tokens("", [EOS])
-    assert grammar.is_terminated()
 
 
 def test_a_thought_that_is_over_is_not_searched_again(machines: SpecMachines, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,16 +168,22 @@ def test_a_thought_that_is_over_is_not_searched_again(machines: SpecMachines, mo
         return left(self, written)
 
     monkeypatch.setattr(ThoughtLimit, "left", counting)
-    turn = list(f"Thought: yes\nAction: {TOOLS[0].name}".encode())
-    limited = row(machines, TurnSpec(ReActFormat(), TOOLS, answer=False), thought=4)
-    thinking = {length: tokens(limited, turn[:length]) for length in range(len(turn) + 1)}
+    limited = made(machines, TurnSpec(ReActFormat(), TOOLS, answer=False), thought=4)
+    turn: list[int] = []
+    thinking = [tokens(limited)]
+    while len(turn) < 25:
+        turn.append(min(thinking[-1]))
+        assert limited.accept_tokens("", turn[-1:])
+        thinking.append(tokens(limited))
     over = searched[-1]
-    assert 12 < over < len(turn)
+    assert 4 < over < 20
     assert searched == list(range(over + 1))
-    assert tokens(limited, turn[:11]) == thinking[11]  # the engine rolled back
-    for length in range(12, len(turn) + 1):
-        assert tokens(limited, turn[:length]) == thinking[length]
-    assert searched[over + 1 :] == list(range(11, over + 1))
+    limited.rollback(len(turn) - (over - 2))
+    assert tokens(limited) == thinking[over - 2]
+    for length in range(over - 1, len(turn) + 1):
+        assert limited.accept_tokens("", [turn[length - 1]])
+        assert tokens(limited) == thinking[length]
+    assert searched[over + 1 :] == list(range(over - 2, over + 1))
 
 
 @pytest.mark.slow

@@ -1,72 +1,53 @@
 """What is refused before a request runs: the messages that a client reads."""
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-import torch
 
 from langchain_tooldec.automata.work import work_limit
 from langchain_tooldec.decoding import machines as decoding_machines
-from langchain_tooldec.errors import OptionError, SpecError, TokenizerError
+from langchain_tooldec.errors import SpecError, TokenizerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
-from langchain_tooldec.serving.machines import SpecMachines
-from langchain_tooldec.serving.requests import SHORTEST
-from langchain_tooldec.serving.rows import Row
+from langchain_tooldec.serving.grammar import Grammar, grammar_for
+from langchain_tooldec.serving.machines import MAX_STEPS, SpecMachines
+from langchain_tooldec.serving.requests import SHORTEST, check_request
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.tiny_models import byte_tokenizer
-from tests.unit_tests.support.vllm_interfaces import COLORS, LOGITS, SPEC, VllmConfig, sampling_params
+from tests.unit_tests.support.vllm_interfaces import COLORS, CONTEXT, SPEC, sampling_params
 
 EOS = byte_tokenizer().eos_token_id
 
 
-class InputProcessor:
-    """Who calls `validate_params` in vLLM, some frames further up."""
-
-    def __init__(self, plugin: Any) -> None:
-        self.vllm_config = VllmConfig()
-        self.validate = plugin.ToolDec.validate_params
-
-    def process(self, params: Any) -> None:
-        self.validate(params)
-
-
 @pytest.fixture
-def frontend(plugin: Any) -> InputProcessor:
-    return InputProcessor(plugin)
+def machines(vocabulary: Vocabulary) -> SpecMachines:
+    return SpecMachines(vocabulary)
 
 
-def test_the_probe_is_answered_with_version_and_vocabulary(frontend: InputProcessor, vocabulary: Vocabulary) -> None:
-    with pytest.raises(ValueError, match=f"langchain-tooldec {__version__}, vocabulary {vocabulary.fingerprint}: "):
-        frontend.process(sampling_params("probe"))
-
-
-def test_without_a_config_the_vocabulary_is_unknown_and_specs_are_read(plugin: Any) -> None:
-    with pytest.raises(ValueError, match=f"langchain-tooldec {__version__}, vocabulary unknown: "):
-        plugin.ToolDec.validate_params(sampling_params("probe"))
-    plugin.ToolDec.validate_params(sampling_params(SPEC.to_json(vocabulary="0123456789abcdef")))
+def test_the_probe_is_answered_with_version_and_vocabulary(machines: SpecMachines) -> None:
+    known = f"langchain-tooldec {__version__}, vocabulary {machines.vocabulary.fingerprint}: "
+    with pytest.raises(ValueError, match=known):
+        check_request(sampling_params("probe"), machines)
 
 
 @pytest.mark.parametrize("name", [THOUGHT_FIELD, STRING_FIELD])
 @pytest.mark.parametrize("most", [-1, 2.5, True, "3", [4]])
-def test_a_limit_is_a_number(frontend: InputProcessor, name: str, most: Any) -> None:
+def test_a_limit_is_a_number(machines: SpecMachines, name: str, most: Any) -> None:
     params = sampling_params(SPEC.to_json())
     params.extra_args[name] = most
     with pytest.raises(SpecError, match=f"{name} must be a whole number of 0 or more"):
-        frontend.process(params)
+        check_request(params, machines)
     params.extra_args[name] = 0
-    frontend.process(params)
+    check_request(params, machines)
 
 
 @pytest.mark.parametrize("spec", [SPEC, PatternSpec("[ab]{3}")])
-def test_what_can_be_kept_is_admitted(frontend: InputProcessor, spec: Any, vocabulary: Vocabulary) -> None:
-    frontend.process(sampling_params(spec.to_json(vocabulary=vocabulary.fingerprint), stop_token_ids=[EOS]))
-    frontend.process(sampling_params(spec.to_json(), max_tokens=None))
-    frontend.process(sampling_params(spec.to_json(), logit_bias={}))
-    frontend.process(sampling_params(stop=["x"], logit_bias={1: 2.0}))  # no machine, nothing to keep
+def test_what_can_be_kept_is_admitted(machines: SpecMachines, spec: Any, vocabulary: Vocabulary) -> None:
+    check_request(sampling_params(spec.to_json(vocabulary=vocabulary.fingerprint), stop_token_ids=[EOS]), machines)
+    check_request(sampling_params(spec.to_json(), max_tokens=None), machines)
+    check_request(sampling_params(spec.to_json(), logit_bias={}), machines)
 
 
 BAD = TurnSpec(ReActFormat(), [ToolSpec("look", "", {"properties": {"a": {"pattern": "(a)\\1", "type": "string"}}})])
@@ -93,10 +74,10 @@ BAD = TurnSpec(ReActFormat(), [ToolSpec("look", "", {"properties": {"a": {"patte
     ],
 )
 def test_what_could_not_be_kept_is_refused(
-    frontend: InputProcessor, text: Any, options: dict[str, Any], message: str
+    machines: SpecMachines, text: Any, options: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(SpecError, match=f"(?s)langchain-tooldec .*, vocabulary [0-9a-f]{{16}}: .*{message}"):
-        frontend.process(sampling_params(text, **options))
+        check_request(sampling_params(text, **options), machines)
 
 
 def test_a_vocabulary_that_ends_nothing_is_refused() -> None:
@@ -104,61 +85,40 @@ def test_a_vocabulary_that_ends_nothing_is_refused() -> None:
         SpecMachines(Vocabulary([bytes([byte]) for byte in range(256)]))
 
 
-def test_speculative_decoding_is_refused_at_start(plugin: Any) -> None:
-    config = VllmConfig()
-    config.speculative_config = object()
-    with pytest.raises(OptionError, match="a logits processor sees no drafts: leave out"):
-        plugin.ToolDec(config, None)
-
-
 def _spec(count: int, parameters: Any) -> str:
     tools = [ToolSpec(f"tool_{one}", "", {"properties": {f"a{one}": parameters}}) for one in range(count)]
     return TurnSpec(ReActFormat(), tools).to_json()
 
 
-def test_a_thousand_plain_tools_are_admitted_for_next_to_no_work(frontend: InputProcessor) -> None:
+def test_a_thousand_plain_tools_are_admitted_for_next_to_no_work(machines: SpecMachines) -> None:
     with work_limit("the request") as work:
-        frontend.process(sampling_params(_spec(1000, {"type": "string", "maxLength": 99})))
+        check_request(sampling_params(_spec(1000, {"type": "string", "maxLength": 99})), machines)
     assert work.steps < 5_000
 
 
-def test_what_all_tools_take_together_is_limited(frontend: InputProcessor, plugin: Any) -> None:
+def test_what_all_tools_take_together_is_limited(machines: SpecMachines) -> None:
     hard = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
     said = r"tool 'tool_\d+', \$.*: too large: the spec takes over [\d,]+ .*, the limit; .*fewer tools"
     with work_limit("the request") as work, pytest.raises(SpecError, match=said):
-        frontend.process(sampling_params(_spec(1000, hard)))
-    assert work.steps < 1.1 * plugin.MAX_STEPS
+        check_request(sampling_params(_spec(1000, hard)), machines)
+    assert work.steps < 1.1 * MAX_STEPS
 
 
-def test_the_process_of_the_model_compiles_what_a_call_reaches(frontend: InputProcessor, plugin: Any) -> None:
+def test_the_process_of_the_model_compiles_what_a_call_reaches(machines: SpecMachines) -> None:
     text = _spec(200, COLORS)
     params = sampling_params(text)
     params.extra_args[SHORTEST] = ["a client's own"] * 200
     with work_limit("where HTTP is spoken") as first:
-        frontend.process(params)
-    machines = [SpecMachines(plugin.machines_of(VllmConfig().model_config).vocabulary) for _ in range(2)]
-    processor = plugin.ToolDec(VllmConfig(), torch.device("cpu"), False)
-    processor._machines = machines[0]
-    written: list[int] = []
-    processor.update_state(SimpleNamespace(removed=[], added=[(0, params, [1], written)], moved=[]))
-    masks = machines[1].get(text).masks  # with all tools compiled
-    state = masks.initial
+        check_request(params, machines)
+    masks = machines.get(text).masks  # with all tools compiled
+    grammar, state = grammar_for(params, 1, SpecMachines(machines.vocabulary), CONTEXT), masks.initial
     with work_limit("where the model runs") as work:
-        for token_id in b'Thought: \nAction: tool_17\nAction Input: {"a17": ["green", "red"]}':
-            masked = processor.apply(torch.zeros(1, LOGITS))
-            allowed = torch.isfinite(masked[0]).numpy()
-            assert (allowed == masks.mask(state, 100 - len(written))).all()
-            written.append(token_id)
+        for place, token_id in enumerate(b'Thought: \nAction: tool_17\nAction Input: {"a17": ["green", "red"]}'):
+            assert (grammar.allowed().mask() == masks.mask(state, 100 - place)).all()
+            assert grammar.accept_tokens("", [token_id])
             state = masks.advance(state, token_id)
     assert masks.is_final(state)
     assert work.steps < first.steps / 10
-
-
-def test_where_no_vocabulary_is_known_a_clients_own_word_is_dropped(plugin: Any) -> None:
-    params = sampling_params(SPEC.to_json())
-    params.extra_args[SHORTEST] = ["x", "y"]
-    plugin.ToolDec.validate_params(params)
-    assert SHORTEST not in params.extra_args
 
 
 def test_machines_are_kept_by_their_bytes_and_never_lost_in_use(
@@ -168,7 +128,7 @@ def test_machines_are_kept_by_their_bytes_and_never_lost_in_use(
     machines = SpecMachines(vocabulary)
     texts = [_spec(count, {"type": "string"}) for count in range(1, 30)]
     first = machines.get(texts[0])
-    row = Row(lambda: first, 100, vocabulary, set())
+    grammar = Grammar(lambda: first, 100, vocabulary, set())
     assert machines.get(texts[0]) is first
     kept = machines._machines._kept
     for text in texts[1:]:
@@ -177,7 +137,4 @@ def test_machines_are_kept_by_their_bytes_and_never_lost_in_use(
     assert 1 < len(kept) < len(texts)
     assert kept.find(texts[-1]) is not None
     assert machines.get(texts[0]) is not first
-    written: list[int] = []
-    for token_id in b"Thought: \nFinal Answer: yes":
-        assert token_id in row.allowed(written).mask().nonzero()[0]
-        written.append(token_id)
+    assert grammar.accept_tokens("", b"Thought: \nFinal Answer: yes")

@@ -1,10 +1,6 @@
 """vLLM's interfaces without vLLM: what the plugin's file imports, and a served model."""
 
 import sys
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from enum import Enum, auto
-from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -12,6 +8,7 @@ import pytest
 import torch
 
 from langchain_tooldec.formats import ReActFormat, ToolSpec, TurnSpec
+from langchain_tooldec.serving import vllm
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
 from tests.tiny_models import byte_tokenizer
 
@@ -25,36 +22,6 @@ TOOLS = [
     ToolSpec("paint", "", {"type": "object", "properties": {"colors": COLORS}, "required": ["colors"]}),
 ]
 SPEC = TurnSpec(ReActFormat(), TOOLS)
-
-
-class V1(ABC):
-    """The abstract methods of vLLM 0.32's interface of the V1 runner."""
-
-    @abstractmethod
-    def __init__(self, vllm_config: Any, device: torch.device, is_pin_memory: bool) -> None: ...
-
-    @abstractmethod
-    def apply(self, logits: torch.Tensor) -> torch.Tensor: ...
-
-    @abstractmethod
-    def is_argmax_invariant(self) -> bool: ...
-
-    @abstractmethod
-    def update_state(self, batch_update: Any) -> None: ...
-
-
-class V2(ABC):
-    """The abstract method of vLLM 0.32's interface of Model Runner V2."""
-
-    @abstractmethod
-    def apply(self, logits: torch.Tensor, ctx: Any) -> torch.Tensor: ...
-
-
-class MoveDirectionality(Enum):
-    """As vLLM has it."""
-
-    UNIDIRECTIONAL = auto()
-    SWAP = auto()
 
 
 class ModelConfig:
@@ -78,7 +45,6 @@ class VllmConfig:
 
     def __init__(self) -> None:
         self.model_config = ModelConfig()
-        self.speculative_config: Any = None
 
 
 def sampling_params(text: Any = None, **options: Any) -> Any:
@@ -103,7 +69,7 @@ def sampling_params(text: Any = None, **options: Any) -> Any:
 
 
 class SamplingParams(SimpleNamespace):
-    """vLLM's, as far as the general plugin wraps it."""
+    """vLLM's, as far as the plugin wraps it."""
 
     def verify(self, model_config: Any, speculative_config: Any, config: Any, tokenizer: Any) -> None:
         """vLLM would have a backend of its own check a grammar."""
@@ -111,7 +77,7 @@ class SamplingParams(SimpleNamespace):
 
 
 class StructuredOutputManager:
-    """vLLM's, as far as the general plugin wraps it."""
+    """vLLM's, as far as the plugin wraps it."""
 
     def __init__(self, config: Any) -> None:
         self.vllm_config = config
@@ -123,7 +89,7 @@ class StructuredOutputManager:
 
 
 class AsyncLLM:
-    """vLLM's, as far as the general plugin wraps it."""
+    """vLLM's, as far as the plugin wraps it."""
 
     def __init__(self, model_config: Any) -> None:
         self.model_config = model_config
@@ -139,12 +105,10 @@ class VLLMValidationError(ValueError):
 
 
 @pytest.fixture
-def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The plugin's module, over fakes of what it imports."""
+def plugin(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The plugin's module, over fakes of what it imports, with no model served."""
     contents: dict[str, dict[str, Any]] = {
         "vllm.tokenizers": {"cached_tokenizer_from_config": lambda config: byte_tokenizer()},
-        "vllm.v1.sample.logits_processor": {"LogitsProcessor": V1},
-        "vllm.v1.worker.gpu.sample.logits_processor": {"LogitsProcessor": V2},
         "vllm.exceptions": {"VLLMValidationError": VLLMValidationError},
         "vllm.platforms": {"current_platform": SimpleNamespace(is_cpu=lambda: True)},
         "vllm.sampling_params": {
@@ -164,10 +128,8 @@ def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         vars(module).update(content)
         monkeypatch.setitem(sys.modules, name, module)
         setattr(sys.modules[name.rpartition(".")[0]], parts[-1], module)
-    monkeypatch.delitem(sys.modules, "langchain_tooldec.serving.vllm", raising=False)
-    module = import_module("langchain_tooldec.serving.vllm")
-    yield module
-    monkeypatch.delitem(sys.modules, "langchain_tooldec.serving.vllm", raising=False)
+    monkeypatch.setattr(vllm, "_served", [])
+    return vllm
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import ToolSpec
 from langchain_tooldec.version import __version__
 
-_PROBED = re.compile(r"langchain-tooldec ([^,\s]+), vocabulary ([0-9a-f]{16}|unknown): ")
+_PROBED = re.compile(r"langchain-tooldec ([^,\s]+), vocabulary ([0-9a-f]{16}): ")
 _NEEDED = re.compile(r"the shortest complete turn takes (\d+) tokens")
 
 
@@ -63,7 +63,7 @@ async def _probe(served: Served, client: httpx.AsyncClient, show: Callable[[str]
         show("probe      WRONG: the plugin is missing; start it with tooldec serve")
         return False
     version, vocabulary = found.groups()
-    same = version == __version__ and vocabulary in ("unknown", served.vocabulary.fingerprint)
+    same = version == __version__ and vocabulary == served.vocabulary.fingerprint
     here = f"; here {__version__}, {served.vocabulary.fingerprint}"
     show(f"probe      {'right' if same else 'WRONG'}: langchain-tooldec {version}, vocabulary {vocabulary}{here}")
     return same

@@ -241,7 +241,7 @@ class RemoteBackend:
                 f"{self.connection} has langchain-tooldec {version}, and this is {__version__}; install one version on "
                 "both sides"
             )
-        if theirs not in ("unknown", vocabulary):
+        if theirs != vocabulary:
             raise ServerError(
                 f"the vocabulary of {self.served.name} at {self.connection} is {theirs}, and the tokenizer's here is "
                 f"{vocabulary}; use the tokenizer and the config of the model that is served"

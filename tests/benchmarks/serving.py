@@ -1,12 +1,14 @@
-"""The machine's cost and benefit in vLLM: without a constraint, with the plugin, with vLLM's own structural tag.
+"""The machine's cost and benefit in vLLM: without a constraint, with the plugin, with vLLM's own constraints.
 
 `python tests/benchmarks/serving.py --url URL [--tokenizer ID] [--rounds N] [--json OUT] [--plot SVG]`
 
 The same requests in each variant, for tools with unique items, at budgets from the shortest turn up and temperature 2,
-judged by jsonschema. `overhead` compares texts of a fixed length, so that both variants do the same work, in turns:
-without a machine, and with one whose text ends with a character that no model writes before it must. The microseconds
-are the plugin's own work without a server, on this machine's CPU. Start the server with `tooldec serve bundled`, in the
-environment of `make serving`, or anywhere.
+judged by jsonschema. `structural tag` is the ReAct turn as vLLM's grammar. `auto` and `required` are vLLM's own calls
+in Hermes' form, with the same room beyond the shortest call. `overhead` compares texts of a fixed length, so that both
+variants do the same work, in turns: without a machine, and with one whose text ends with a character that no model
+writes before it must. The microseconds are the plugin's own work without a server, on this machine's CPU. Start the
+server with `tooldec serve bundled -- ARGUMENTS`, where `--arguments` prints those, in the environment of `make serving`
+or anywhere.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import statistics
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -31,7 +33,7 @@ import torch
 from integrations.vllm.check import min_tokens
 from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
 from langchain_tooldec.errors import ServerError
-from langchain_tooldec.formats import PatternSpec, ToolSpec
+from langchain_tooldec.formats import FORMATS, PatternSpec, ToolSpec, TurnSpec
 from langchain_tooldec.serving.grammar import Grammar
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -41,7 +43,17 @@ from tests.benchmarks._report import row, short, write_json
 VARIANTS = ("none", "plugin", "structural tag")
 AT_ONCE = (1, 8, 32)
 ROWS = 16
+BEYOND = (0, 2, 10, 30, 100)
+"""Tokens beyond the shortest turn, in turn."""
 LENGTH = 64
+CHOICES = ("auto", "required")
+STRICT = [
+    "--enable-auto-tool-choice",
+    "--tool-call-parser=hermes",
+    "--tool-strict-level=parameter",
+    f"--chat-template={Path(__file__).parent / '_hermes.jinja'}",
+]
+"""Arguments of vLLM with which it enforces the arguments of all tools, whatever a request says."""
 
 
 def structural_tag(tools: Sequence[ToolSpec]) -> str:
@@ -91,7 +103,7 @@ async def validity(served: Served, variant: str, fewest: int, calls: int) -> int
         served.body(
             served.prompt(QUESTIONS[number % 4]),
             spec,
-            max_tokens=fewest + (0, 2, 10, 30, 100)[number % 5],
+            max_tokens=fewest + BEYOND[number % 5],
             temperature=2.0,
             **more,
         )
@@ -99,6 +111,41 @@ async def validity(served: Served, variant: str, fewest: int, calls: int) -> int
     ]
     found, _ = await together(served, bodies, 16)
     return sum(fault(completion.text) is None for completion in found)
+
+
+async def hermes_validity(served: Served, choice: str, fewest: int, calls: int) -> dict[str, int]:
+    """The number of calls, and of valid ones, that vLLM's own endpoint for chats gives at the same budgets."""
+    tools = [
+        {
+            "type": "function",
+            "function": {"name": one.name, "description": one.description, "parameters": one.parameters},
+        }
+        for one in TOOLS
+    ]
+    gate = asyncio.Semaphore(16)
+    async with served.client(16) as client:
+
+        async def one(number: int) -> list[bool]:
+            body = {
+                "model": served.model,
+                "messages": [{"role": "user", "content": QUESTIONS[number % 4]}],
+                "tools": tools,
+                "tool_choice": choice,
+                "max_tokens": fewest + BEYOND[number % 5],
+                "temperature": 2.0,
+            }
+            async with gate:
+                answer = await client.post(f"{served.url}/v1/chat/completions", json=body)
+            written = answer.json()["choices"][0]["message"].get("tool_calls") or [] if answer.is_success else []
+            return [fault(react(**call["function"])) is None for call in written]
+
+        found = await asyncio.gather(*map(one, range(calls)))
+    return {"called": sum(map(bool, found)), "valid": sum(bool(each) and all(each) for each in found)}
+
+
+def react(name: str, arguments: str, **_: Any) -> str:
+    """A call as the judge reads it."""
+    return f"Thought: \nAction: {name}\nAction Input: {arguments}"
 
 
 async def speed(served: Served, variant: str, at_once: int) -> dict[str, float]:
@@ -170,35 +217,37 @@ async def longest_gap(served: Served, client: httpx.AsyncClient) -> float:
 
 
 def microseconds(vocabulary: Vocabulary, spec: str, steps: int = 400) -> float:
-    """CPU time of the plugin per row and step, over sixteen rows of random texts."""
+    """The plugin's time per row and step, over sixteen rows of random texts: the median of the steps."""
     machine, choose = SpecMachines(vocabulary).get(spec), random.Random(0)
     bitmask = torch.zeros(ROWS, -(-vocabulary.logits_size // 32), dtype=torch.int32)
 
     def begun() -> Grammar:
         return Grammar(lambda: machine, 120, vocabulary, set())
 
-    texts = [begun() for _ in range(ROWS)]
-    spent = 0.0
-    for step in range(2 * steps):  # the first half meets all common states
-        spent, start = spent if step != steps else 0.0, process_time()
+    texts, spent = [begun() for _ in range(ROWS)], []
+    for _ in range(2 * steps):  # the first half meets all common states
+        start = perf_counter()
         for index, text in enumerate(texts):
             text.fill_bitmask(bitmask, index)
-        spent += process_time() - start
+        middle = perf_counter()
         bits = np.unpackbits(bitmask.numpy().view(np.uint8), axis=1, bitorder="little")
         chosen = [int(choose.choice(one.nonzero()[0])) for one in bits]
-        start = process_time()
+        again = perf_counter()
         for text, token_id in zip(texts, chosen, strict=True):
             text.accept_tokens("", [token_id])
-        spent += process_time() - start
+        spent.append(perf_counter() - again + middle - start)
         texts = [begun() if text.is_terminated() else text for text in texts]
-    return spent / steps / ROWS * 1e6
+    return statistics.median(spent[steps:]) / ROWS * 1e6
 
 
 async def measure(served: Served, rounds: int, calls: int) -> dict[str, Any]:
     """All figures, by variant or kind."""
+    hermes = TurnSpec(FORMATS["hermes"](served.vocabulary.writable_special_tokens), TOOLS, answer=False)
     async with served.client() as client:
         fewest = await min_tokens(served, client, served.spec())
+        fewest_hermes = await min_tokens(served, client, hermes.to_json(vocabulary=served.vocabulary.fingerprint))
     report: dict[str, Any] = {"model": served.model, "calls": calls}
+    report["hermes"] = {name: await hermes_validity(served, name, fewest_hermes, calls) for name in CHOICES}
     for variant in VARIANTS:
         print(f"{variant} ...", file=sys.stderr)
         report[variant] = {
@@ -215,10 +264,12 @@ def show(report: Mapping[str, Any]) -> None:
     """Print a table of 80 columns."""
     print(row("", VARIANTS, 16))
     print(row("valid calls", [f"{report[name]['valid']} of {report['calls']}" for name in VARIANTS], 16))
+    for name, found in report["hermes"].items():
+        print(f"vLLM's own, {name}: {found['called']} calls, {found['valid']} of them valid")
     for count in map(str, AT_ONCE):
-        found = [report[name]["at_once"][count] for name in VARIANTS]
-        print(row(f"tokens/s, {count}", [short(one["tokens_per_second"]) for one in found], 16))
-        print(row("  first, ms", [short(one["first"] * 1e3) for one in found], 16))
+        times = [report[name]["at_once"][count] for name in VARIANTS]
+        print(row(f"tokens/s, {count}", [short(one["tokens_per_second"]) for one in times], 16))
+        print(row("  first, ms", [short(one["first"] * 1e3) for one in times], 16))
     for key, text in (("cold", "1000 tools, ms"), ("warm", "  again"), ("longest_gap", "  others' gap")):
         print(row(text, [short(report[name]["tools_1000"][key] * 1e3) for name in VARIANTS], 16))
     none, plugin = report["overhead"].values()
@@ -254,7 +305,11 @@ def main() -> None:
     parser.add_argument("--calls", type=int, default=60)
     parser.add_argument("--json", type=Path, metavar="OUT")
     parser.add_argument("--plot", type=Path, metavar="SVG")
+    parser.add_argument("--arguments", action="store_true", help="only print the arguments of the server")
     given = parser.parse_args()
+    if given.arguments:
+        print(" ".join(STRICT))
+        return
     torch.set_num_threads(1)
     if given.url is None:
         alone()
@@ -269,7 +324,7 @@ def main() -> None:
 def alone() -> None:
     """Print the plugin's own work for the bundled vocabulary and Llama 3's."""
     from langchain_tooldec import ChatToolDec
-    from langchain_tooldec.formats import ReActFormat, TurnSpec
+    from langchain_tooldec.formats import ReActFormat
     from langchain_tooldec.vocabulary.huggingface import vocabulary_of
     from tests.unit_tests.support.tokenizers import llama3_tokenizer
 

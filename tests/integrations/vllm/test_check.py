@@ -58,14 +58,12 @@ def answered(write: Callable[[dict[str, Any]], httpx.Response]) -> tuple[bool, l
 
 
 def server(
-    text: str, *, plugin: bool = True, vocabulary: str | None = None
+    text: str, *, plugin: bool = True, vocabulary: str = "0123456789abcdef"
 ) -> Callable[[dict[str, Any]], httpx.Response]:
     """A server that writes one text, and refuses as the plugin does."""
 
     def refusal(said: str) -> httpx.Response:
-        return httpx.Response(
-            400, text=f"langchain-tooldec {__version__}, vocabulary {vocabulary or 'unknown'}: {said}"
-        )
+        return httpx.Response(400, text=f"langchain-tooldec {__version__}, vocabulary {vocabulary}: {said}")
 
     def write(body: dict[str, Any]) -> httpx.Response:
         if plugin and body.get("vllm_xargs") == {"tooldec": "probe"}:

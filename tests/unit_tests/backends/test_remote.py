@@ -330,11 +330,6 @@ def test_a_server_that_cannot_keep_the_guarantees_is_refused(
     assert server.asked["probe"] == 2
 
 
-def test_a_server_that_does_not_know_its_vocabulary_is_believed(server: FakeVLLM) -> None:
-    server.fingerprint = "unknown"
-    assert server.chat().bind_tools([add], tool_choice="any").invoke("hi").tool_calls
-
-
 def test_a_server_that_has_not_got_the_model_is_refused(server: FakeVLLM) -> None:
     with pytest.raises(ServerError, match=r"serves 'm' \(of .*\), not 'meta/llama'; pass .* as model_name"):
         server.chat(model="meta/llama")

@@ -432,7 +432,7 @@ EXTRAS = {
     "llama-cpp": ("llama-cpp-python>=0.3.36",),
     "mcp": ("langchain-mcp-adapters>=0.3,<1",),
     "peft": ("peft>=0.18",),
-    "vllm": ("vllm>=0.32",),
+    "vllm": ("vllm>=0.32,<0.34",),
 }
 """The packages of each extra, as in `pyproject.toml`: a checkout that is not installed has no metadata to read."""
 

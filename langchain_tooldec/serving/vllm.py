@@ -45,7 +45,7 @@ from langchain_tooldec.vocabulary.huggingface import end_token_ids, vocabulary_o
 
 GROUP, NAME = "vllm.general_plugins", "tooldec"
 """The plugin's entry point. Where `VLLM_PLUGINS` is set, it must have the name."""
-_VERSIONS = "0.32", "0.33"
+VERSIONS = "0.32", "0.33"
 """The versions of vLLM whose methods are wrapped."""
 
 _served: list[tuple[Any, SpecMachines]] = []
@@ -62,8 +62,8 @@ def obstacle() -> str:
     """Why the plugin cannot be loaded by the installed vLLM; "": it is loaded."""
     found = vllm_version()
     allowed = os.environ.get("VLLM_PLUGINS")
-    if not found.startswith(tuple(f"{one}." for one in _VERSIONS)):
-        return f"it is for vLLM {' and '.join(_VERSIONS)}, and this is {found or 'unknown'}"
+    if not found.startswith(tuple(f"{one}." for one in VERSIONS)):
+        return f"it is for vLLM {' and '.join(VERSIONS)}, and this is {found or 'unknown'}"
     if allowed is not None and NAME not in allowed.split(","):
         return f"VLLM_PLUGINS does not name it: {allowed!r}"
     if not entry_points(group=GROUP, name=NAME):

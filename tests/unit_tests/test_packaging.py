@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from langchain_tooldec.errors import EXTRAS
+from langchain_tooldec.serving import vllm
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -95,11 +96,18 @@ ENDED |= {"langchain-mcp-adapters", "langgraph", "pydantic", "pyyaml", "transfor
 def test_ranges_end_before_the_next_major_version_as_those_of_langchain_do_and_have_what_is_tested() -> None:
     tested = pins("constraints.txt")
     for name, requirement in (NEEDED | OF_EXTRAS).items():
+        if name == "vllm":  # ends after the last version whose methods are wrapped
+            continue
         ends = [bound.version for bound in requirement.specifier if bound.operator == "<"]
         assert bool(ends) == (name in ENDED), name
         if ends:
             assert ends == [str(int(tested[name].split(".")[0]) + 1)], name
             assert tested[name] in requirement.specifier, name
+
+
+def test_the_extra_brings_a_vllm_that_has_machines() -> None:
+    taken = [one for one in range(100) if OF_EXTRAS["vllm"].specifier.contains(f"0.{one}.1")]
+    assert [f"0.{one}" for one in taken] == list(vllm.VERSIONS)
 
 
 def test_no_link_of_the_readme_is_broken_on_a_package_index() -> None:

@@ -77,7 +77,7 @@ def test_without_vllm_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(serve, "find_spec", lambda name: None)
     result = invoke("me/model")
     assert result.exit_code == 2
-    assert "pip install 'vllm<0.34,>=0.32'" in result.stderr
+    assert "pip install 'vllm>=0.32,<0.34'" in result.stderr
 
 
 def test_a_dry_run_needs_no_vllm(monkeypatch: pytest.MonkeyPatch) -> None:

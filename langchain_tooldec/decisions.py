@@ -1,4 +1,4 @@
-"""A decision model of langchain-core on a local Hugging Face model: typed questions, answered with probabilities.
+"""A decision model of langchain-core on a Hugging Face model: typed questions, answered with probabilities.
 
 It needs langchain-core 1.8. No text is generated: the possible answers are known, so the model is asked how likely each
 is.
@@ -63,7 +63,8 @@ class ToolDecDecisions(BaseDecisionModel):
     probability of the likeliest label or level.
 
     The labels of a question share passes: one that reads the prompt, and usually one for the rest of all labels. The
-    prefix cache keeps what the prompts of a question have in common, which is all before the state.
+    prefix cache keeps what the prompts of a question have in common, which is all before the state. A server reads the
+    prompt for each label, in one request.
 
     Thread-safe; requests that are awaited run in the threads of the model.
 
@@ -76,11 +77,11 @@ class ToolDecDecisions(BaseDecisionModel):
         temperature: The exponent of each probability is 1 / temperature. See `calibrated`.
 
     Raises:
-        OptionError: The model is on a server, which does not tell how likely a given text is; or there is a `Box`, no
-            question, or two labels that the tokenizer spells alike.
+        OptionError: There is a `Box`, no question, or two labels that the tokenizer spells alike.
         FormatError: State or question has an image, audio or a file.
         ContextLengthError: Prompt and labels are longer than the model's context.
         GenerationTimeoutError: `timeout` has passed.
+        ServerError: The model is on a server that does not tell how likely the tokens of a prompt are; vLLM does.
 
     Source: temperature scaling by Guo et al., "On Calibration of Modern Neural Networks", 2017; `contextual` by Zhao et
     al., "Calibrate Before Use", 2021, here by division of whole labels.
@@ -107,11 +108,7 @@ class ToolDecDecisions(BaseDecisionModel):
     temperature: float = Field(default=1.0, gt=0)
 
     def __init__(self, llm: Any, **options: Any) -> None:
-        from langchain_tooldec.backends.in_process import InProcessBackend  # imports torch
-
         llm = llm if isinstance(llm, ChatToolDec) else ChatToolDec(llm=llm)
-        if not isinstance(llm._engine.backend, InProcessBackend):
-            raise OptionError("a server does not tell how likely a label is; decide with a model in this process")
         super().__init__(**{"llm": llm, "model": llm.model_name, **options})
 
     @property

@@ -102,6 +102,23 @@ class Backend(Protocol):
     def start(self, request: GenerationRequest) -> Generation:
         """Start a generation."""
 
+    def continuation_log_probabilities(
+        self, token_ids: Sequence[int], continuations: Sequence[Sequence[int]], deadline: Deadline | None = None
+    ) -> list[float]:
+        """How likely each of several continuations of a text is.
+
+        Args:
+            token_ids: The text, at least one token.
+            continuations: At least one token each; none is the beginning of another one.
+            deadline: Until when somebody waits for it; None: for ever.
+
+        Returns:
+            The log probability of each, in nats: the sum over its tokens, each given all before it.
+
+        Raises:
+            GenerationTimeoutError: The deadline passed.
+        """
+
     def begin_anew(self) -> None:
         """Replace all locks, and all state that a thread may have left half written; called in a forked process."""
 

@@ -86,21 +86,10 @@ class InProcessBackend:
     def continuation_log_probabilities(
         self, token_ids: Sequence[int], continuations: Sequence[Sequence[int]], deadline: Deadline | None = None
     ) -> list[float]:
-        """How likely each of several continuations of a text is.
+        """See `base.Backend`.
 
         The text is read once, with what all continuations begin with; the rest of them in passes that they share, a row
         each, of `MAX_BRANCHED` tokens together at most. Sums over several rows may round differently than over one.
-
-        Args:
-            token_ids: The text, at least one token.
-            continuations: At least one token each; none is the beginning of another one.
-            deadline: Until when somebody waits for it; None: for ever.
-
-        Returns:
-            The log probability of each, in nats: the sum over its tokens, each given all before it.
-
-        Raises:
-            GenerationTimeoutError: The deadline passed before a pass began.
         """
         first = continuations[0]
         shared = min(min(common_length(first, text), len(text) - 1) for text in continuations)

@@ -31,6 +31,8 @@ from langchain_tooldec.version import __version__
 
 _PATIENCE = 60.0
 """Seconds to wait for the server's answer to a short request."""
+_LONG_PATIENCE = 600.0
+"""Seconds to wait for the answer to one that reads prompts."""
 _LEAST = 1e-3
 """The fewest seconds of a timeout; httpx takes no 0."""
 _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
@@ -125,9 +127,14 @@ def find_model(connection: Connection, model: str | None = None, name: str = "")
 
 
 def exchange(
-    connection: Connection, method: str, path: str, body: Any = None, deadline: Deadline | None = None
+    connection: Connection,
+    method: str,
+    path: str,
+    body: Any = None,
+    deadline: Deadline | None = None,
+    patience: float = _PATIENCE,
 ) -> httpx.Response:
-    """The response to a short request, with safe retries.
+    """The response to a request, with safe retries; it is waited for `patience` seconds.
 
     Raises:
         GenerationTimeoutError: There is no response before the deadline.
@@ -136,18 +143,18 @@ def exchange(
     attempt, deadline = 0, Deadline() if deadline is None else deadline
     while True:
         left = deadline.left
-        patience = _PATIENCE if left is None else max(min(left, _PATIENCE), _LEAST)
+        timeout = patience if left is None else max(min(left, patience), _LEAST)
         try:
             with connection.telling():
                 response = connection.client().request(
-                    method, connection.url(path), json=body, headers=connection.headers, timeout=patience
+                    method, connection.url(path), json=body, headers=connection.headers, timeout=timeout
                 )
             if response.status_code in (429, 503):
                 raise connection.refusal(response)
             return response
         except httpx.TimeoutException:
             deadline.check()
-            raise ServerConnectionError(f"{connection} did not answer within {_PATIENCE:g} seconds") from None
+            raise ServerConnectionError(f"{connection} did not answer within {patience:g} seconds") from None
         except ServerError as error:
             sleep(connection.wait_after(error, attempt, deadline.left))
         attempt += 1
@@ -204,6 +211,33 @@ class RemoteBackend:
             self._check_plugin(vocabulary, request.prompt_ids[0], request.deadline)
         replay = Replay(request, self.config.get_text_config().vocab_size, self.connection.failure)
         return RemoteGeneration(request, self.connection, body, replay)
+
+    def continuation_log_probabilities(
+        self, token_ids: Sequence[int], continuations: Sequence[Sequence[int]], deadline: Deadline | None = None
+    ) -> list[float]:
+        """See `base.Backend`. In one request, the server reads the text for each continuation; it needs no plugin.
+
+        Raises:
+            ServerError: The server refuses the request, or does not tell how likely the tokens of a prompt are.
+        """
+        prompts = [[*token_ids, *text] for text in continuations]
+        body = {"model": self.served.name, "prompt": prompts, "max_tokens": 1, "temperature": 0.0, "prompt_logprobs": 0}
+        response = exchange(self.connection, "POST", "completions", body, deadline, _LONG_PATIENCE)
+        if not response.is_success:
+            raise self.connection.refusal(response)
+        try:
+            choices = sorted(response.json()["choices"], key=lambda choice: int(choice["index"]))
+            return [
+                sum(
+                    float(known[str(token_id)]["logprob"])
+                    for token_id, known in zip(text, choice["prompt_logprobs"][-len(text) :], strict=True)
+                )
+                for text, choice in zip(continuations, choices, strict=True)
+            ]
+        except (ValueError, KeyError, TypeError):
+            raise ServerError(
+                f"{self.connection} does not tell how likely the tokens of a prompt are, as vLLM does"
+            ) from None
 
     def begin_anew(self) -> None:
         """See `base.Backend`."""

@@ -206,3 +206,17 @@ def test_an_adapter_is_asked_for_by_its_name(serve: Serve, adapter: Path) -> Non
         assert call["args"].keys() == {"a", "b"}
     with pytest.raises(ServerError, match=r"'ours' \(an adapter of '.*'\), not 'nobodys'; pass what it calls"):
         ChatToolDec.from_server(url, "nobodys")
+
+
+def test_decisions_are_those_of_the_same_weights_here(serve: Serve) -> None:
+    pytest.importorskip("langchain_core.decisions", reason="decision models came with langchain-core 1.8")
+    from langchain_core.decisions import Choice
+
+    from langchain_tooldec.decisions import ToolDecDecisions
+
+    question = Choice(
+        instructions="Which team?", criteria={"billing": "Invoices.", "sales": "Prices.", "the help desk": "All else."}
+    )
+    asked: Any = {"state": "My invoice is wrong.", "questions": {"team": question}}
+    there, here = (ToolDecDecisions(llm).invoke(asked) for llm in (client(serve()), ChatToolDec.embedded()))
+    assert there.choices["team"].probabilities == pytest.approx(here.choices["team"].probabilities, rel=0.01)

@@ -6,16 +6,24 @@ import asyncio
 from copy import deepcopy
 from typing import Any
 
+import httpx
 import pytest
 import torch
 from langchain_core.messages import AIMessage, HumanMessage
 
 from langchain_tooldec import ChatToolDec
 from langchain_tooldec.embedded import load
-from langchain_tooldec.errors import ContextLengthError, FormatError, GenerationTimeoutError, OptionError
+from langchain_tooldec.errors import (
+    ContextLengthError,
+    FormatError,
+    GenerationTimeoutError,
+    OptionError,
+    ServerError,
+)
 from langchain_tooldec.formats import UserTurn
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import byte_tokenizer, tiny_mistral, tiny_pair
+from tests.unit_tests.support.chats import MODEL, TOKENIZER
 from tests.unit_tests.support.vllm_server import FakeVLLM
 
 pytest.importorskip("langchain_core.decisions", reason="decision models came with langchain-core 1.8")
@@ -24,6 +32,7 @@ from langchain_core.decisions import Box, Choice, Noul, NoulCriteria, Score
 
 from langchain_tooldec.decisions import NO, YES, ToolDecDecisions, fitted_temperature, softmax
 
+PLAIN = ChatToolDec.from_transformers(MODEL, TOKENIZER)
 STATE = "My invoice is wrong, and nobody answers."
 MANY = [
     "",
@@ -218,10 +227,39 @@ def test_what_cannot_be_answered_is_refused_before_a_pass(
     assert not passes.take()
 
 
-def test_a_server_is_refused() -> None:
+@pytest.mark.parametrize("contextual", [True, False])
+def test_on_a_server_the_probabilities_are_those_of_the_same_weights_here(contextual: bool) -> None:
     server = FakeVLLM()
-    with pytest.raises(OptionError, match="a server does not tell"):
-        ToolDecDecisions(server.chat())
+    server.plugin = False
+    asked: Any = {"state": STATE, "questions": {"q": which(*MANY), "sure": Noul(instructions="Is it urgent?")}}
+    there, here = decisions(llm=server.chat(), contextual=contextual), decisions(llm=PLAIN, contextual=contextual)
+    found, expected = there.invoke(asked), here.invoke(asked)
+    assert found.choices["q"].probabilities == pytest.approx(expected.choices["q"].probabilities, rel=1e-3)
+    assert found.nouls["sure"].noul == pytest.approx(expected.nouls["sure"].noul, rel=1e-3)
+    assert found.usage == expected.usage
+    assert len(server.bodies) == 2 * (1 + contextual)
+    assert asyncio.run(there.ainvoke(asked)) == found
+
+
+@pytest.mark.parametrize(
+    ("answered", "error", "told"),
+    [
+        (
+            httpx.Response(200, json={"choices": [{"index": 0, "text": "x"}] * 2}),
+            ServerError,
+            "does not tell how likely",
+        ),
+        (httpx.Response(200, json={"choices": []}), ServerError, "does not tell how likely"),
+        (httpx.Response(200, text="hi"), ServerError, "does not tell how likely"),
+        (httpx.Response(400, json={"error": {"message": "too long"}}), ServerError, "too long"),
+        (httpx.ReadTimeout(""), ServerError, "did not answer within 600 seconds"),
+    ],
+)
+def test_a_server_that_does_not_tell_is_an_error(answered: Any, error: type[Exception], told: str) -> None:
+    server = FakeVLLM()
+    server.answers = [answered]
+    with pytest.raises(error, match=told):
+        answer(decisions(llm=server.chat()), which("a", "b"))
 
 
 def test_a_timeout_ends_it() -> None:

@@ -36,7 +36,7 @@ from tests.unit_tests.support.chats import MODEL, TOKENIZER
 FIELDS = {
     *("model", "prompt", "max_tokens", "temperature", "top_k", "top_p", "min_p", "seed", "repetition_penalty"),
     *("presence_penalty", "frequency_penalty", "stream", "stream_options", "return_token_ids", "skip_special_tokens"),
-    *("logprobs", "return_tokens_as_token_ids", "vllm_xargs", "stop_token_ids"),
+    *("logprobs", "return_tokens_as_token_ids", "vllm_xargs", "stop_token_ids", "prompt_logprobs"),
 }
 """Of vLLM's `CompletionRequest`, which ignores what it does not know."""
 
@@ -123,6 +123,9 @@ class FakeVLLM:
             except ToolDecError as error:
                 said = f"langchain-tooldec {self.version}, vocabulary {self.fingerprint}: {error}"
                 return completion(error={"message": said, "code": 400}) if body.get("stream") else _error(400, said)
+        if "prompt_logprobs" in body:
+            choices = [{"index": n, "prompt_logprobs": self._read(ids)} for n, ids in enumerate(body["prompt"])]
+            return httpx.Response(200, json={"choices": choices[::-1]})
         if not body.get("stream"):
             return httpx.Response(200, json={"choices": [{"text": "x", "finish_reason": "length"}]})
         events = self.tamper(self._events(body, constraint, spec))
@@ -155,6 +158,12 @@ class FakeVLLM:
             generation.close()
         usage = {"prompt_tokens": len(body["prompt"]), "completion_tokens": count}
         yield {"choices": [], "usage": {**usage, "prompt_tokens_details": {"cached_tokens": 3}}}
+
+    def _read(self, ids: list[int]) -> list[dict[str, Any] | None]:
+        """What vLLM tells of each token of a prompt: its own logprob at least."""
+        logs = self.backend.logits(ids, len(ids) - 1).log_softmax(-1)
+        told = ({str(one): {"logprob": float(row[one]), "rank": 1}} for one, row in zip(ids[1:], logs, strict=True))
+        return [None, *told]
 
     def app(self) -> Starlette:
         """The same as an ASGI app."""

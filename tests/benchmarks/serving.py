@@ -96,7 +96,7 @@ async def together(served: Served, bodies: Sequence[Mapping[str, Any]], at_once:
         return list(await asyncio.gather(*map(one, bodies))), perf_counter() - begun
 
 
-async def validity(served: Served, variant: str, fewest: int, calls: int) -> int:
+async def validity(served: Served, variant: str, fewest: int, calls: int, temperature: float) -> int:
     """The number of valid calls at budgets from the shortest turn up."""
     spec, more = options(served, variant)
     bodies = [
@@ -104,7 +104,7 @@ async def validity(served: Served, variant: str, fewest: int, calls: int) -> int
             served.prompt(QUESTIONS[number % 4]),
             spec,
             max_tokens=fewest + BEYOND[number % 5],
-            temperature=2.0,
+            temperature=temperature,
             **more,
         )
         for number in range(calls)
@@ -113,7 +113,7 @@ async def validity(served: Served, variant: str, fewest: int, calls: int) -> int
     return sum(fault(completion.text) is None for completion in found)
 
 
-async def hermes_validity(served: Served, choice: str, fewest: int, calls: int) -> dict[str, int]:
+async def hermes_validity(served: Served, choice: str, fewest: int, calls: int, temperature: float) -> dict[str, int]:
     """The number of calls, and of valid ones, that vLLM's own endpoint for chats gives at the same budgets."""
     tools = [
         {
@@ -132,7 +132,7 @@ async def hermes_validity(served: Served, choice: str, fewest: int, calls: int) 
                 "tools": tools,
                 "tool_choice": choice,
                 "max_tokens": fewest + BEYOND[number % 5],
-                "temperature": 2.0,
+                "temperature": temperature,
             }
             async with gate:
                 answer = await client.post(f"{served.url}/v1/chat/completions", json=body)
@@ -240,18 +240,20 @@ def microseconds(vocabulary: Vocabulary, spec: str, steps: int = 400) -> float:
     return statistics.median(spent[steps:]) / ROWS * 1e6
 
 
-async def measure(served: Served, rounds: int, calls: int) -> dict[str, Any]:
+async def measure(served: Served, rounds: int, calls: int, temperature: float) -> dict[str, Any]:
     """All figures, by variant or kind."""
     hermes = TurnSpec(FORMATS["hermes"](served.vocabulary.writable_special_tokens), TOOLS, answer=False)
     async with served.client() as client:
         fewest = await min_tokens(served, client, served.spec())
         fewest_hermes = await min_tokens(served, client, hermes.to_json(vocabulary=served.vocabulary.fingerprint))
     report: dict[str, Any] = {"model": served.model, "calls": calls}
-    report["hermes"] = {name: await hermes_validity(served, name, fewest_hermes, calls) for name in CHOICES}
+    report["hermes"] = {
+        name: await hermes_validity(served, name, fewest_hermes, calls, temperature) for name in CHOICES
+    }
     for variant in VARIANTS:
         print(f"{variant} ...", file=sys.stderr)
         report[variant] = {
-            "valid": await validity(served, variant, fewest, calls),
+            "valid": await validity(served, variant, fewest, calls, temperature),
             "at_once": {str(count): await speed(served, variant, count) for count in AT_ONCE},
             "tools_1000": await many_tools(served, variant),
         }
@@ -303,6 +305,7 @@ def main() -> None:
     parser.add_argument("--tokenizer", metavar="ID", help="a folder or model; else the served one")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--calls", type=int, default=60)
+    parser.add_argument("--temperature", type=float, default=2.0)
     parser.add_argument("--json", type=Path, metavar="OUT")
     parser.add_argument("--plot", type=Path, metavar="SVG")
     parser.add_argument("--arguments", action="store_true", help="only print the arguments of the server")
@@ -314,7 +317,7 @@ def main() -> None:
     if given.url is None:
         alone()
         return
-    report = asyncio.run(measure(Served(given.url, given.tokenizer), given.rounds, given.calls))
+    report = asyncio.run(measure(Served(given.url, given.tokenizer), given.rounds, given.calls, given.temperature))
     show(report)
     write_json(given.json, report)
     if given.plot is not None:

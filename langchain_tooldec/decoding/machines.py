@@ -116,9 +116,9 @@ class Machines:
         self.vocabulary = vocabulary
         self._encode = encode
         self._limit = limit or partial(work_limit, "the machine")
-        self._masks = masks = MaskCache(vocabulary, MASK_BYTES)
+        self._masks = MaskCache(vocabulary, MASK_BYTES)
         self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(
-            MACHINE_BYTES, lambda machine: machine.nbytes, lambda machine: masks.forget(machine.states)
+            MACHINE_BYTES, lambda machine: machine.nbytes, self.forget
         )
 
     def get(self, key: str, make: Callable[[], Spec | Expression]) -> Machine:
@@ -128,19 +128,23 @@ class Machines:
             key: Equal for equal specs.
             make: Returns the spec or its grammar; called if no machine is cached for the key.
         """
-
-        def build() -> Machine:
-            spec = make()
-            with self._limit() as work:
-                automaton = Automaton(self._spelled(spec))
-            masks = TokenMasks(automaton, self.vocabulary, cache=self._masks)
-            built = _FIRST_BYTES + _KEY_BYTES * len(key) + _EXPRESSION_BYTES * work.expressions
-            built += 0 if isinstance(spec, Expression) else _SAID_BYTES * spec.said
-            return Machine(masks, ForcedRuns(masks, self._encode), spec, built)
-
-        machine = self._kept.get(key, build)
+        machine = self._kept.get(key, partial(self.build, key, make))
         self._kept.measure()
         return machine
+
+    def build(self, key: str, make: Callable[[], Spec | Expression]) -> Machine:
+        """The machine of a spec, built anew and not cached. For the arguments, see `get`; see also `forget`."""
+        spec = make()
+        with self._limit() as work:
+            automaton = Automaton(self._spelled(spec))
+        masks = TokenMasks(automaton, self.vocabulary, cache=self._masks)
+        built = _FIRST_BYTES + _KEY_BYTES * len(key) + _EXPRESSION_BYTES * work.expressions
+        built += 0 if isinstance(spec, Expression) else _SAID_BYTES * spec.said
+        return Machine(masks, ForcedRuns(masks, self._encode), spec, built)
+
+    def forget(self, machine: Machine) -> None:
+        """Drop the masks of a machine that is not cached."""
+        self._masks.forget(machine.states)
 
     def _spelled(self, spec: Spec | Expression) -> Expression:
         """The grammar restricted to texts that the vocabulary can write."""

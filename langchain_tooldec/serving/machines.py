@@ -128,10 +128,18 @@ class SpecMachines:
         return self._verdicts.keep(_digest(text), verdict)
 
     def judged(self, text: str) -> Verdict:
-        """The verdict on a text, compiled now and not remembered. An error is its refusal."""
+        """The verdict on a text, compiled now and not remembered. An error is its refusal.
+
+        Its machine is not kept: the same text will not be judged again, and the process that speaks HTTP runs none.
+        """
         try:
+            check_text(text)
             with work_limit("the spec") as work:
-                return Verdict.of(self.get(text), work)
+                machine = self._machines.build(text, partial(self._spec, text))
+                try:
+                    return Verdict.of(machine, work)
+                finally:
+                    self._machines.forget(machine)
         except ToolDecError as error:
             return Verdict(refusal=str(error))
 

@@ -1,10 +1,12 @@
 """What compiles large specs away from a loop: a process, threads that rest, and verdicts that are remembered."""
 
+import gc
 import threading
 from typing import Any
 
 import pytest
 
+from langchain_tooldec.automata.node import interned
 from langchain_tooldec.automata.work import charge, work_limit
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
@@ -99,12 +101,12 @@ def test_refusals_are_remembered_within_bytes(plain: Vocabulary, monkeypatch: py
     monkeypatch.setattr(machines, "_BYTES", 10_000)
     asked: list[str] = []
 
-    def refuse(text: str) -> None:
+    def refuse(text: str, _: Any) -> None:
         asked.append(text)
         raise ServerError(text * 100)
 
     known = SpecMachines(plain)
-    monkeypatch.setattr(known, "get", refuse)
+    monkeypatch.setattr(known._machines, "build", refuse)
     for _ in range(3):
         assert known.verdict("a").refusal == "a" * 100
     assert asked == ["a"]
@@ -112,6 +114,21 @@ def test_refusals_are_remembered_within_bytes(plain: Vocabulary, monkeypatch: py
         known.verdict(f"{number}")
     known.verdict("a")
     assert asked == ["a", *(f"{number}" for number in range(50)), "a"]
+
+
+def test_what_is_judged_leaves_no_machine(plain: Vocabulary) -> None:
+    """The process that speaks HTTP runs none, and each object is one more for a collection of garbage to visit."""
+    known = SpecMachines(plain)
+    known.verdict(LARGE)
+    gc.collect()
+    before = interned()
+    for number in range(20):
+        hard = {"oneOf": [{"properties": {f"k{number}x{at}": {"pattern": f"^[a-z]+{at}$"}}} for at in range(9)]}
+        assert known.verdict(TurnSpec(ReActFormat(), [ToolSpec("hard", "", hard)]).to_json()).large == [0]
+    gc.collect()
+    assert interned() < before + 100
+    assert len(known._machines._kept) == 0
+    assert known._machines._masks.size < 1 << 20
 
 
 @pytest.mark.parametrize("text", [LARGE, '"' + "x" * (1 << 15)])

@@ -148,9 +148,9 @@ class ThrottledExecutor:
     interpreter's time.
 
     Rejected: threads without rests. A pass of a model on the CPU gives the interpreter away some hundred times, and
-    waits 5 ms for it each time. No collection of garbage meanwhile: the first one after it then has all new objects to
-    go through, 735 ms after 16 specs of 300 tools where collecting as usual took 260 ms at once, since vLLM exempts
-    (`gc.freeze`) what was there when the server began.
+    waits 5 ms for it each time. No collection of garbage meanwhile: the first one after it goes through all new
+    objects, 735 ms after 16 specs of 300 tools, where collecting as usual took 260 ms at once, since vLLM exempts what
+    was there when the server began (`gc.freeze`).
     """
 
     def __init__(self) -> None:

@@ -6,6 +6,7 @@ is.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -66,11 +67,11 @@ class ToolDecDecisions(BaseDecisionModel):
     prefix cache keeps what the prompts of a question have in common, which is all before the state. A server reads the
     prompt for each label, in one request.
 
-    Thread-safe; requests that are awaited run in the threads of the model.
+    Thread-safe; requests that are awaited run in threads.
 
     Args:
-        llm: The model, whose weights, `timeout` and `chat_template_kwargs` are used; or what `ChatToolDec(llm=...)`
-            takes.
+        llm: The model, local or on a server, whose `timeout` and `chat_template_kwargs` are used; or what
+            `ChatToolDec(llm=...)` takes.
         model: Its name in answers and traces. Default: that of `llm`.
         contextual: Divide each label's probability by the one that it has without a state. This removes what a label
             owes to its frequency, length and position. It doubles the passes, but the question is read once.
@@ -88,7 +89,9 @@ class ToolDecDecisions(BaseDecisionModel):
 
     Limits:
         Other spellings of a label in tokens are not counted; nor is a thought before the answer, so switch a model's
-        thoughts off (`chat_template_kwargs`). Messages of a state are written as JSON into one user message.
+        thoughts off (`chat_template_kwargs`). Messages of a state are written as JSON into one user message. On a
+        server, the vocabulary is not compared with the tokenizer's, and a request that nobody waits for any more is not
+        aborted.
 
     Example:
         >>> from langchain_core.decisions import Choice
@@ -119,9 +122,12 @@ class ToolDecDecisions(BaseDecisionModel):
         return self._answered(state, questions, self._deadline())
 
     async def _aclassify(self, state: State, questions: dict[str, Question]) -> ClassifierResponse:
+        engine = self.llm._engine
         with (deadline := self._deadline()):
             answered = partial(self._answered, state, questions, deadline)
-            response: ClassifierResponse = await self.llm._engine.threads.run(deadline, answered)
+            if engine.backend.natively_async:  # waiting for a server takes no thread from the model's requests
+                return await asyncio.to_thread(answered)
+            response: ClassifierResponse = await engine.threads.run(deadline, answered)
             return response
 
     def calibrated(self, examples: Iterable[Example]) -> Self:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import re
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
@@ -22,6 +23,7 @@ from langchain_tooldec.backends.connection import CONNECT, Connection, shut
 from langchain_tooldec.decoding import Deadline, Step
 from langchain_tooldec.decoding.waiting import WorkLock
 from langchain_tooldec.errors import (
+    ContextLengthError,
     ServerConnectionError,
     ServerError,
     SessionError,
@@ -39,7 +41,7 @@ _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
 _LACKS = {
     "logits_processors": "processors run where the model does; start the server with them, or leave them out",
     "tool_probabilities": "a server tells no more than its likeliest tokens; leave it at 'free'",
-    "tool_selection": "a server does not tell how likely a question is; leave it at 'written'",
+    "tool_selection": "likelihoods are read in this process; leave it at 'written'",
     "copy_bias": "a server has no bias for copied words; leave it out",
     "prefix_cache_bytes": "the server has a prefix cache of its own; leave it out",
 }
@@ -134,7 +136,7 @@ def exchange(
     deadline: Deadline | None = None,
     patience: float = _PATIENCE,
 ) -> httpx.Response:
-    """The response to a request, with safe retries; it is waited for `patience` seconds.
+    """The response to a request, with safe retries. Without a deadline, it is waited for `patience` seconds.
 
     Raises:
         GenerationTimeoutError: There is no response before the deadline.
@@ -143,7 +145,8 @@ def exchange(
     attempt, deadline = 0, Deadline() if deadline is None else deadline
     while True:
         left = deadline.left
-        timeout = patience if left is None else max(min(left, patience), _LEAST)
+        seconds = patience if left is None else max(left, _LEAST)
+        timeout = httpx.Timeout(seconds, connect=min(seconds, CONNECT))
         try:
             with connection.telling():
                 response = connection.client().request(
@@ -217,9 +220,15 @@ class RemoteBackend:
     ) -> list[float]:
         """See `base.Backend`. In one request, the server reads the text for each continuation; it needs no plugin.
 
+        A request that nobody waits for any more is not aborted on the server.
+
         Raises:
+            ContextLengthError: A continuation leaves no room for the token that vLLM writes after it.
             ServerError: The server refuses the request, or does not tell how likely the tokens of a prompt are.
         """
+        longest = max(map(len, continuations)) + 1
+        if (length := self.context_length) is not None and len(token_ids) + longest > length:
+            raise ContextLengthError(len(token_ids), longest, length)
         prompts = [[*token_ids, *text] for text in continuations]
         body = {"model": self.served.name, "prompt": prompts, "max_tokens": 1, "temperature": 0.0, "prompt_logprobs": 0}
         response = exchange(self.connection, "POST", "completions", body, deadline, _LONG_PATIENCE)
@@ -227,17 +236,18 @@ class RemoteBackend:
             raise self.connection.refusal(response)
         try:
             choices = sorted(response.json()["choices"], key=lambda choice: int(choice["index"]))
-            return [
+            told = [
                 sum(
                     float(known[str(token_id)]["logprob"])
                     for token_id, known in zip(text, choice["prompt_logprobs"][-len(text) :], strict=True)
                 )
                 for text, choice in zip(continuations, choices, strict=True)
             ]
-        except (ValueError, KeyError, TypeError):
-            raise ServerError(
-                f"{self.connection} does not tell how likely the tokens of a prompt are, as vLLM does"
-            ) from None
+            if all(map(math.isfinite, told)):
+                return told
+        except (ValueError, KeyError, TypeError, AttributeError):
+            pass
+        raise ServerError(f"{self.connection} does not tell how likely the tokens of a prompt are, as vLLM does")
 
     def begin_anew(self) -> None:
         """See `base.Backend`."""

@@ -116,9 +116,9 @@ class Machines:
         self.vocabulary = vocabulary
         self._encode = encode
         self._limit = limit or partial(work_limit, "the machine")
-        self._masks = MaskCache(vocabulary, MASK_BYTES)
+        self._masks = masks = MaskCache(vocabulary, MASK_BYTES)
         self._kept: ByteBoundedCache[Machine] = ByteBoundedCache(
-            MACHINE_BYTES, lambda machine: machine.nbytes, self.forget
+            MACHINE_BYTES, lambda machine: machine.nbytes, lambda machine: masks.forget(machine.states)
         )
 
     def get(self, key: str, make: Callable[[], Spec | Expression]) -> Machine:
@@ -133,7 +133,7 @@ class Machines:
         return machine
 
     def build(self, key: str, make: Callable[[], Spec | Expression]) -> Machine:
-        """The machine of a spec, built anew and not cached. For the arguments, see `get`; see also `forget`."""
+        """The machine of a spec, built anew and not cached. For the arguments, see `get`."""
         spec = make()
         with self._limit() as work:
             automaton = Automaton(self._spelled(spec))
@@ -141,10 +141,6 @@ class Machines:
         built = _FIRST_BYTES + _KEY_BYTES * len(key) + _EXPRESSION_BYTES * work.expressions
         built += 0 if isinstance(spec, Expression) else _SAID_BYTES * spec.said
         return Machine(masks, ForcedRuns(masks, self._encode), spec, built)
-
-    def forget(self, machine: Machine) -> None:
-        """Drop the masks of a machine that is not cached."""
-        self._masks.forget(machine.states)
 
     def _spelled(self, spec: Spec | Expression) -> Expression:
         """The grammar restricted to texts that the vocabulary can write."""

@@ -107,16 +107,20 @@ class Grammar:
     def allowed(self) -> TokenSet:
         """The tokens that may follow; never an empty set.
 
-        Only end-of-sequence may follow a complete text, and one whose machine cannot be built or allows nothing, which
-        is logged once.
+        Only end-of-sequence may follow a complete text, and one whose machine cannot be built or followed, or allows
+        nothing, which is logged once.
         """
         if self._found is None:
             try:
                 self._found = self._end if self._failed else self._allowed()
             except Exception as error:
-                self._failed, self._found = True, self._end
-                _log.warning("a text ends before it is complete: %s: %s", type(error).__name__, error)
+                self._fail(error)
+                self._found = self._end
         return self._found
+
+    def _fail(self, error: Exception) -> None:
+        self._failed = True
+        _log.warning("a text ends before it is complete: %s: %s", type(error).__name__, error)
 
     def prepare(self, large: Sequence[int]) -> Grammar:
         """This grammar, with its machine and the masks on the way to the arguments of large tools; in any thread.
@@ -143,8 +147,8 @@ class Grammar:
         return valid
 
     def rollback(self, num_tokens: int) -> None:
-        """Forget the last tokens."""
-        left = len(self._written) - num_tokens
+        """Forget the last tokens; all of them, if there are fewer."""
+        left = max(0, len(self._written) - num_tokens)
         del self._written[left:], self._states[left:]
         self._found = None
         if left < self._thought_over:
@@ -177,7 +181,11 @@ class Grammar:
         """The state after an allowed token."""
         if self._machine is None or token_id in self._end or self._machine.masks.is_end(token_id):
             return _ENDED
-        return self._machine.masks.advance(self._state(self._machine), token_id)
+        try:
+            return self._machine.masks.advance(self._state(self._machine), token_id)
+        except Exception as error:
+            self._fail(error)
+            return _ENDED
 
     def _state(self, machine: Machine) -> int:
         return self._states[-1] if self._states else machine.masks.initial

@@ -135,11 +135,7 @@ class SpecMachines:
         try:
             check_text(text)
             with work_limit("the spec") as work:
-                machine = self._machines.build(text, partial(self._spec, text))
-                try:
-                    return Verdict.of(machine, work)
-                finally:
-                    self._machines.forget(machine)
+                return Verdict.of(self._machines.build(text, partial(self._spec, text)), work)
         except ToolDecError as error:
             return Verdict(refusal=str(error))
 

@@ -18,8 +18,8 @@ vLLM has no registry for backends, so `register` wraps three methods, each for r
 All are as in vLLM 0.32 and 0.33. With other versions nothing is wrapped, and the client says that the server has no
 plugin. Only functions import vLLM here.
 
-vLLM's own pool of threads for grammars is not used: it gives no time back, and `grammar_init` first makes the backend
-of vLLM's own that is asked for, with a vocabulary of its own.
+vLLM's own pool of threads for grammars is not used: its threads never rest, and `grammar_init` first makes one of
+vLLM's own backends, with a vocabulary of its own.
 """
 
 from __future__ import annotations

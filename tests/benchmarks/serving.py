@@ -136,6 +136,8 @@ async def hermes_validity(served: Served, choice: str, fewest: int, calls: int, 
             }
             async with gate:
                 answer = await client.post(f"{served.url}/v1/chat/completions", json=body)
+            if answer.status_code == 400:
+                raise SystemExit(f"the server has no calls of its own; see --arguments: {answer.text}")
             written = answer.json()["choices"][0]["message"].get("tool_calls") or [] if answer.is_success else []
             return [fault(react(**call["function"])) is None for call in written]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from copy import deepcopy
 from typing import Any
 
@@ -33,6 +34,14 @@ from langchain_core.decisions import Box, Choice, Noul, NoulCriteria, Score
 from langchain_tooldec.decisions import NO, YES, ToolDecDecisions, fitted_temperature, softmax
 
 PLAIN = ChatToolDec.from_transformers(MODEL, TOKENIZER)
+NOT_FINITE = json.dumps(
+    {
+        "choices": [
+            {"index": n, "prompt_logprobs": [{str(i): {"logprob": float("nan")} for i in range(300)}] * 99}
+            for n in (0, 1)
+        ]
+    }
+)
 STATE = "My invoice is wrong, and nobody answers."
 MANY = [
     "",
@@ -251,6 +260,7 @@ def test_on_a_server_the_probabilities_are_those_of_the_same_weights_here(contex
         ),
         (httpx.Response(200, json={"choices": []}), ServerError, "does not tell how likely"),
         (httpx.Response(200, text="hi"), ServerError, "does not tell how likely"),
+        (httpx.Response(200, text=NOT_FINITE), ServerError, "does not tell how likely"),
         (httpx.Response(400, json={"error": {"message": "too long"}}), ServerError, "too long"),
         (httpx.ReadTimeout(""), ServerError, "did not answer within 600 seconds"),
     ],
@@ -260,6 +270,21 @@ def test_a_server_that_does_not_tell_is_an_error(answered: Any, error: type[Exce
     server.answers = [answered]
     with pytest.raises(error, match=told):
         answer(decisions(llm=server.chat()), which("a", "b"))
+
+
+def test_a_server_needs_room_for_one_more_token() -> None:
+    server = FakeVLLM()
+    model = decisions(llm=server.chat(), contextual=False)
+    answer(model, which("a", "bcd"))
+    longest = max(map(len, server.bodies[0]["prompt"]))
+    for room in (0, 1):
+        server.context = longest + room
+        model = decisions(llm=server.chat(), contextual=False)
+        if room:
+            answer(model, which("a", "bcd"))
+        else:
+            with pytest.raises(ContextLengthError):
+                answer(model, which("a", "bcd"))
 
 
 def test_a_timeout_ends_it() -> None:

@@ -12,9 +12,12 @@ from hypothesis import strategies as st
 
 from langchain_tooldec.automata.node import interned
 from langchain_tooldec.decoding.constraint import allowed_tokens
-from langchain_tooldec.decoding.text_limits import ThoughtLimit
+from langchain_tooldec.decoding.text_limits import StringLimit, ThoughtLimit
+from langchain_tooldec.errors import GrammarTooLargeError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
+from langchain_tooldec.formats.open_argument import OpenArgument
+from langchain_tooldec.masking.masks import TokenMasks
 from langchain_tooldec.serving.grammar import Grammar, grammar_for
 from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -53,7 +56,9 @@ def tokens(grammar: Grammar) -> set[int]:
     return set(grammar.allowed().mask().nonzero()[0].tolist())
 
 
-def expected(machines: SpecMachines, spec: Any, limit: int, thought: int | None, written: list[int]) -> set[int]:
+def expected(
+    machines: SpecMachines, spec: Any, limit: int, thought: int | None, string: int | None, written: list[int]
+) -> set[int]:
     """The tokens that the loop of `decoding.generate` chooses from; end-of-sequence where it would end."""
     masks = machines.get(spec.to_json()).masks
     state = masks.initial
@@ -63,6 +68,14 @@ def expected(machines: SpecMachines, spec: Any, limit: int, thought: int | None,
         return {EOS}
     found = allowed_tokens(masks, state, limit - len(written), written)
     assert found is not None
+    if thought is None and string is not None and isinstance(spec, TurnSpec):
+        strings, at = StringLimit(lambda: OpenArgument(spec.format).feed, masks, string), masks.initial
+        for end, token_id in enumerate([*written, EOS]):  # it follows a text token by token
+            if end == len(written):
+                found = strings.among(found, state, written)
+            else:
+                strings.among(masks.allowed(at, limit - end), at, written[:end])
+                at = masks.advance(at, token_id)
     allowed = set(np.flatnonzero(found.mask()).tolist())
     if thought is None:
         return allowed
@@ -87,7 +100,8 @@ def test_with_drafts_the_masks_are_those_of_the_local_loop(machines: SpecMachine
             other = made(machines, spec, limit, thought, string)
             assert all(other.accept_tokens("", [token_id]) for token_id in [*written, *draft])
             found = tokens(other)
-            assert string is not None or found == expected(machines, spec, limit, thought, [*written, *draft])
+            if thought is None or string is None:
+                assert found == expected(machines, spec, limit, thought, string, [*written, *draft])
             return found
 
         while not grammar.is_terminated() and len(written) < limit:
@@ -147,6 +161,32 @@ def test_a_machine_that_cannot_be_built_leaves_the_end_alone(
         assert grammar.is_terminated()
         grammar.reset()
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize("method", ["allowed", "advance"])
+def test_a_machine_that_fails_within_a_text_ends_it_and_not_the_engine(
+    machines: SpecMachines, method: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: Any) -> Any:
+        raise GrammarTooLargeError("a transition")
+
+    for ask in (Grammar.validate_tokens, lambda one, ids: one.accept_tokens("", ids)):
+        grammar = made(machines, PatternSpec("^abcd$"))
+        assert grammar.accept_tokens("", b"ab")
+        with monkeypatch.context() as patched:
+            patched.setattr(TokenMasks, method, fails)
+            ask(grammar, [*b"cd"])
+            assert filled(grammar) in ({EOS}, {*b"c"})
+        assert method == "advance" or filled(grammar) == {EOS}
+    assert len(caplog.records) == 2
+
+
+def test_more_tokens_than_there_are_may_be_taken_back(machines: SpecMachines) -> None:
+    grammar = made(machines, PatternSpec("^abc$"))
+    assert grammar.accept_tokens("", b"ab")
+    grammar.rollback(5)
+    assert filled(grammar) == {*b"a"}
+    assert grammar.accept_tokens("", b"abc")
 
 
 def test_a_text_ends_with_a_token_at_which_vllm_ends_it(plugin: Any) -> None:

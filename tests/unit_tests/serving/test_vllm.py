@@ -1,7 +1,6 @@
 """The plugin over fakes of what it wraps: which requests it admits, and what they get."""
 
 import asyncio
-import gc
 import re
 import sys
 import threading
@@ -220,7 +219,6 @@ def test_a_large_machine_is_built_in_a_thread_while_its_request_waits(wrapped: A
     engine.grammar_init(asked)
     grammar = asked.structured_output_request.grammar.result(60)
     assert isinstance(grammar, Grammar)
-    assert gc.isenabled()
     text = [*b"Thought: \nAction: hard\nAction Input: {"]
     with work_limit("the engine's loop") as work:
         assert grammar.validate_tokens(text) == text

@@ -11,7 +11,7 @@ from langchain_tooldec.errors import SpecError, TokenizerError
 from langchain_tooldec.formats import PatternSpec, ReActFormat, ToolSpec, TurnSpec
 from langchain_tooldec.formats.machine_spec import STRING_FIELD, THOUGHT_FIELD
 from langchain_tooldec.serving.grammar import Grammar, grammar_for
-from langchain_tooldec.serving.machines import MAX_STEPS, SpecMachines
+from langchain_tooldec.serving.machines import SpecMachines
 from langchain_tooldec.serving.requests import SHORTEST, check_request
 from langchain_tooldec.version import __version__
 from langchain_tooldec.vocabulary.vocabulary import Vocabulary
@@ -96,12 +96,13 @@ def test_a_thousand_plain_tools_are_admitted_for_next_to_no_work(machines: SpecM
     assert work.steps < 5_000
 
 
-def test_what_all_tools_take_together_is_limited(machines: SpecMachines) -> None:
+def test_what_all_tools_take_together_is_limited(vocabulary: Vocabulary, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("langchain_tooldec.serving.machines.MAX_STEPS", 100_000)
     hard = {"oneOf": [{"properties": {f"k{one}": {"pattern": "^[a-z]+[0-9]+$"}}} for one in range(9)]}
     said = r"tool 'tool_\d+', \$.*: too large: the spec takes over [\d,]+ .*, the limit; .*fewer tools"
     with work_limit("the request") as work, pytest.raises(SpecError, match=said):
-        check_request(sampling_params(_spec(1000, hard)), machines)
-    assert work.steps < 1.1 * MAX_STEPS
+        check_request(sampling_params(_spec(1000, hard)), SpecMachines(vocabulary))
+    assert work.steps < 110_000
 
 
 def test_the_process_of_the_model_compiles_what_a_call_reaches(machines: SpecMachines) -> None:

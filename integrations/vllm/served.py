@@ -94,23 +94,24 @@ class Served:
         served = find_model(Connection(url, api_key or "", max_retries=0), name=model or "")
         self.model = served.name
         self.context_length = served.context_length or 4096
-        self._files = tokenizer or served.root
+        self.files = tokenizer or served.root
+        """Where its config and tokenizer are."""
 
     @cached_property
     def tokenizer(self) -> Any:
         """The model's tokenizer."""
         from transformers import AutoTokenizer
 
-        return AutoTokenizer.from_pretrained(self._files)
+        return AutoTokenizer.from_pretrained(self.files)
 
     @cached_property
     def vocabulary(self) -> Any:
         """The vocabulary, from the tokenizer and the configurations on this machine."""
         from transformers import AutoConfig, GenerationConfig
 
-        config = AutoConfig.from_pretrained(self._files)
+        config = AutoConfig.from_pretrained(self.files)
         try:
-            generation = GenerationConfig.from_pretrained(self._files)
+            generation = GenerationConfig.from_pretrained(self.files)
         except OSError:
             generation = None
         ends = end_token_ids(generation, config, self.tokenizer)
@@ -173,6 +174,11 @@ def fault(text: str, tools: Sequence[ToolSpec] = TOOLS) -> str | None:
     thought, name, written = found.groups()
     if _LABELS.search(f"{thought}\n{written}"):
         return "a turn in the turn"
+    return call_fault(name, written, tools)
+
+
+def call_fault(name: str, written: str, tools: Sequence[ToolSpec] = TOOLS) -> str | None:
+    """The fault of a call's name and arguments, found by `json` and `jsonschema`; None: there is none."""
     schemas = {tool.name: tool.parameters for tool in tools}
     if name not in schemas:
         return f"no tool {name!r}"

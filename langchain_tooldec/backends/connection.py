@@ -27,12 +27,20 @@ from langchain_tooldec.errors import (
 
 CONNECT = 10.0
 """Seconds to wait for a connection."""
-TIMEOUT = httpx.Timeout(600.0, connect=CONNECT)
+SILENCE = 600.0
 """Seconds that a server may be silent if the request has no timeout."""
+_LEAST = 1e-3
+"""The fewest seconds of a timeout; httpx takes no 0."""
 _LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=100)
 _FIRST_WAIT, _LONGEST_WAIT = 0.5, 60.0
 _SHOWN = 1000
 """Most characters of a server's message in an error."""
+
+
+def timeout_of(seconds: float) -> httpx.Timeout:
+    """The timeout of a request that is waited for so long; for a connection, `CONNECT` seconds at most."""
+    seconds = max(seconds, _LEAST)
+    return httpx.Timeout(seconds, connect=min(seconds, CONNECT))
 
 
 class Connection:
@@ -109,7 +117,7 @@ class Connection:
             return self._given
         with self._lock:
             if self._client is None:
-                self._client = httpx.Client(timeout=TIMEOUT, limits=_LIMITS)
+                self._client = httpx.Client(timeout=timeout_of(SILENCE), limits=_LIMITS)
                 weakref.finalize(self, self._client.close)
             return self._client
 
@@ -122,7 +130,7 @@ class Connection:
             if loop in self._of_loops:
                 return self._of_loops[loop][0]
             self._of_loops = {other: held for other, held in self._of_loops.items() if not other.is_closed()}
-            client = httpx.AsyncClient(timeout=TIMEOUT, limits=_LIMITS)
+            client = httpx.AsyncClient(timeout=timeout_of(SILENCE), limits=_LIMITS)
             closing = _closed_with_loop(client)
             self._of_loops[loop] = client, closing
         await anext(closing)

@@ -19,7 +19,7 @@ from httpx_sse import EventSource
 
 from langchain_tooldec.backends.base import GenerationRequest, context_length
 from langchain_tooldec.backends.completions import Replay, completion, probe
-from langchain_tooldec.backends.connection import CONNECT, Connection, shut
+from langchain_tooldec.backends.connection import CONNECT, SILENCE, Connection, shut, timeout_of
 from langchain_tooldec.decoding import Deadline, Step
 from langchain_tooldec.decoding.waiting import WorkLock
 from langchain_tooldec.errors import (
@@ -33,10 +33,6 @@ from langchain_tooldec.version import __version__
 
 _PATIENCE = 60.0
 """Seconds to wait for the server's answer to a short request."""
-_LONG_PATIENCE = 600.0
-"""Seconds to wait for the answer to one that reads prompts."""
-_LEAST = 1e-3
-"""The fewest seconds of a timeout; httpx takes no 0."""
 _REFUSAL = re.compile(r"langchain-tooldec (\S+), vocabulary (\w+)")
 _LACKS = {
     "logits_processors": "processors run where the model does; start the server with them, or leave them out",
@@ -144,9 +140,7 @@ def exchange(
     """
     attempt, deadline = 0, Deadline() if deadline is None else deadline
     while True:
-        left = deadline.left
-        seconds = patience if left is None else max(left, _LEAST)
-        timeout = httpx.Timeout(seconds, connect=min(seconds, CONNECT))
+        timeout = timeout_of(patience if (left := deadline.left) is None else left)
         try:
             with connection.telling():
                 response = connection.client().request(
@@ -155,9 +149,10 @@ def exchange(
             if response.status_code in (429, 503):
                 raise connection.refusal(response)
             return response
-        except httpx.TimeoutException:
+        except httpx.TimeoutException as error:
             deadline.check()
-            raise ServerConnectionError(f"{connection} did not answer within {patience:g} seconds") from None
+            seconds = CONNECT if isinstance(error, httpx.ConnectTimeout) else patience
+            raise ServerConnectionError(f"{connection} did not answer within {seconds:g} seconds") from None
         except ServerError as error:
             sleep(connection.wait_after(error, attempt, deadline.left))
         attempt += 1
@@ -231,7 +226,7 @@ class RemoteBackend:
             raise ContextLengthError(len(token_ids), longest, length)
         prompts = [[*token_ids, *text] for text in continuations]
         body = {"model": self.served.name, "prompt": prompts, "max_tokens": 1, "temperature": 0.0, "prompt_logprobs": 0}
-        response = exchange(self.connection, "POST", "completions", body, deadline, _LONG_PATIENCE)
+        response = exchange(self.connection, "POST", "completions", body, deadline, SILENCE)
         if not response.is_success:
             raise self.connection.refusal(response)
         try:
@@ -390,14 +385,13 @@ class RemoteGeneration:
         if self._closed.is_set():
             raise SessionError("the generation was closed")
         left = self._request.deadline.left
-        wait = None if left is None else httpx.Timeout(max(left, _LEAST), connect=min(max(left, _LEAST), CONNECT))
         connection = self._connection
         return {
             "method": "POST",
             "url": connection.url("completions"),
             "json": self._body,
             "headers": connection.headers,
-            "timeout": wait or httpx.USE_CLIENT_DEFAULT,
+            "timeout": httpx.USE_CLIENT_DEFAULT if left is None else timeout_of(left),
         }
 
     def _is_enough(self) -> bool:

@@ -179,7 +179,7 @@ class Grammar:
 
     def _after(self, token_id: int) -> int:
         """The state after an allowed token."""
-        if self._machine is None or token_id in self._end or self._machine.masks.is_end(token_id):
+        if self._machine is None or self._machine.masks.is_end(token_id):  # without one, only the end is allowed
             return _ENDED
         try:
             return self._machine.masks.advance(self._state(self._machine), token_id)

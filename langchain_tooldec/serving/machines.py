@@ -133,7 +133,6 @@ class SpecMachines:
         Its machine is not kept: the same text will not be judged again, and the process that speaks HTTP runs none.
         """
         try:
-            check_text(text)
             with work_limit("the spec") as work:
                 return Verdict.of(self._machines.build(text, partial(self._spec, text)), work)
         except ToolDecError as error:

@@ -227,8 +227,8 @@ def _wrap_grammar_init() -> None:
 def _mend_expansion() -> None:
     """Give texts with drafts their temperature on the CPU.
 
-    vLLM 0.32 expands one temperature for each text to one for each draft in `utils/cpu_triton_utils.py`, line 399. It
-    writes them to a copy, because they are no integers, and divides all logits by whatever was in memory.
+    vLLM 0.32 and 0.33 expand one temperature for each text to one for each draft in `utils/cpu_triton_utils.py`, line
+    399. They write them to a copy, because they are no integers, and divide all logits by whatever was in memory.
     """
     from vllm.platforms import current_platform
 

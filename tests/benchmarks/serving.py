@@ -3,12 +3,13 @@
 `python tests/benchmarks/serving.py --url URL [--tokenizer ID] [--rounds N] [--json OUT] [--plot SVG]`
 
 The same requests in each variant, for tools with unique items, at budgets from the shortest turn up and temperature 2,
-judged by jsonschema. `structural tag` is the ReAct turn as vLLM's grammar. `auto` and `required` are vLLM's own calls
-in Hermes' form, with the same room beyond the shortest call. `overhead` compares texts of a fixed length, so that both
-variants do the same work, in turns: without a machine, and with one whose text ends with a character that no model
-writes before it must. The microseconds are the plugin's own work without a server, on this machine's CPU. Start the
-server with `tooldec serve bundled -- ARGUMENTS`, where `--arguments` prints those, in the environment of `make serving`
-or anywhere.
+judged by jsonschema. `structural tag` is the ReAct turn as vLLM's grammar. Beside them, with the same room beyond the
+shortest call: vLLM's own calls in Hermes' form, under `auto` and `required`, and this package's under `auto`.
+`overhead` compares texts of a fixed length, so that both variants do the same work, in turns: without a machine, and
+with one whose text ends with a character that no model writes before it must. The microseconds are the plugin's own
+work without a server, on this machine's CPU. Start the server with `tooldec serve bundled -- ARGUMENTS`, where
+`--arguments` prints those, in the environment of `make serving` or anywhere. A model with a chat template for tools
+needs no `--chat-template`.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ import json
 import random
 import statistics
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -31,7 +32,8 @@ import numpy as np
 import torch
 
 from integrations.vllm.check import min_tokens
-from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, fault
+from integrations.vllm.served import QUESTIONS, TOOLS, Completion, Served, call_fault, fault
+from langchain_tooldec import ChatToolDec
 from langchain_tooldec.errors import ServerError
 from langchain_tooldec.formats import FORMATS, PatternSpec, ToolSpec, TurnSpec
 from langchain_tooldec.serving.grammar import Grammar
@@ -46,6 +48,11 @@ ROWS = 16
 BEYOND = (0, 2, 10, 30, 100)
 """Tokens beyond the shortest turn, in turn."""
 LENGTH = 64
+FUNCTIONS = [{"name": one.name, "description": one.description, "parameters": one.parameters} for one in TOOLS]
+Calls: TypeAlias = list[tuple[str, str]]
+"""The names of a turn's calls, and their arguments as JSON."""
+Ask: TypeAlias = Callable[[str, int], Awaitable[Calls]]
+"""Asks a question, with the most tokens of the turn."""
 CHOICES = ("auto", "required")
 STRICT = [
     "--enable-auto-tool-choice",
@@ -113,41 +120,46 @@ async def validity(served: Served, variant: str, fewest: int, calls: int, temper
     return sum(fault(completion.text) is None for completion in found)
 
 
-async def hermes_validity(served: Served, choice: str, fewest: int, calls: int, temperature: float) -> dict[str, int]:
-    """The number of calls, and of valid ones, that vLLM's own endpoint for chats gives at the same budgets."""
-    tools = [
-        {
-            "type": "function",
-            "function": {"name": one.name, "description": one.description, "parameters": one.parameters},
-        }
-        for one in TOOLS
-    ]
+async def called(ask: Ask, fewest: int, calls: int) -> dict[str, int]:
+    """The number of turns that call, and of those whose calls are all valid, at budgets from the shortest call up."""
     gate = asyncio.Semaphore(16)
-    async with served.client(16) as client:
 
-        async def one(number: int) -> list[bool]:
-            body = {
-                "model": served.model,
-                "messages": [{"role": "user", "content": QUESTIONS[number % 4]}],
-                "tools": tools,
-                "tool_choice": choice,
-                "max_tokens": fewest + BEYOND[number % 5],
-                "temperature": temperature,
-            }
-            async with gate:
-                answer = await client.post(f"{served.url}/v1/chat/completions", json=body)
-            if answer.status_code == 400:
-                raise SystemExit(f"the server has no calls of its own; see --arguments: {answer.text}")
-            written = answer.json()["choices"][0]["message"].get("tool_calls") or [] if answer.is_success else []
-            return [fault(react(**call["function"])) is None for call in written]
+    async def one(number: int) -> Calls:
+        async with gate:
+            return await ask(QUESTIONS[number % 4], fewest + BEYOND[number % 5])
 
-        found = await asyncio.gather(*map(one, range(calls)))
-    return {"called": sum(map(bool, found)), "valid": sum(bool(each) and all(each) for each in found)}
+    turns = [turn for turn in await asyncio.gather(*map(one, range(calls))) if turn]
+    return {"called": len(turns), "valid": sum(not any(call_fault(*call) for call in turn) for turn in turns)}
 
 
-def react(name: str, arguments: str, **_: Any) -> str:
-    """A call as the judge reads it."""
-    return f"Thought: \nAction: {name}\nAction Input: {arguments}"
+def of_vllm(served: Served, client: httpx.AsyncClient, choice: str, temperature: float) -> Ask:
+    """Asks vLLM's own endpoint for chats."""
+    tools = [{"type": "function", "function": function} for function in FUNCTIONS]
+
+    async def ask(question: str, max_tokens: int) -> Calls:
+        messages = [{"role": "user", "content": question}]
+        body: dict[str, Any] = {"model": served.model, "messages": messages, "tools": tools, "tool_choice": choice}
+        body |= {"max_tokens": max_tokens, "temperature": temperature}
+        answer = await client.post(f"{served.url}/v1/chat/completions", json=body)
+        if answer.status_code == 400:
+            raise SystemExit(f"the server has no calls of its own; see --arguments: {answer.text}")
+        written = answer.json()["choices"][0]["message"].get("tool_calls") or [] if answer.is_success else []
+        return [(call["function"]["name"], call["function"]["arguments"]) for call in written]
+
+    return ask
+
+
+def of_the_package(served: Served, temperature: float) -> Ask:
+    """Asks a chat model of this package, in the form of the chat template; it may answer in words."""
+    model = ChatToolDec.from_server(served.url, served.files, model_name=served.model, temperature=temperature)
+    bound = model.bind_tools(FUNCTIONS)
+
+    async def ask(question: str, max_tokens: int) -> Calls:
+        message: Any = await bound.ainvoke(question, max_tokens=max_tokens)
+        broken = [(call["name"] or "", call["args"] or "") for call in message.invalid_tool_calls]
+        return [(call["name"], json.dumps(call["args"])) for call in message.tool_calls] + broken
+
+    return ask
 
 
 async def speed(served: Served, variant: str, at_once: int) -> dict[str, float]:
@@ -248,10 +260,11 @@ async def measure(served: Served, rounds: int, calls: int, temperature: float) -
     async with served.client() as client:
         fewest = await min_tokens(served, client, served.spec())
         fewest_hermes = await min_tokens(served, client, hermes.to_json(vocabulary=served.vocabulary.fingerprint))
-    report: dict[str, Any] = {"model": served.model, "calls": calls}
-    report["hermes"] = {
-        name: await hermes_validity(served, name, fewest_hermes, calls, temperature) for name in CHOICES
-    }
+    report: dict[str, Any] = {"model": served.model, "of": calls}
+    async with served.client(16) as client:
+        asked = {f"vLLM, {choice}": of_vllm(served, client, choice, temperature) for choice in CHOICES}
+        asked["this package, auto"] = of_the_package(served, temperature)
+        report["calls"] = {name: await called(ask, fewest_hermes, calls) for name, ask in asked.items()}
     for variant in VARIANTS:
         print(f"{variant} ...", file=sys.stderr)
         report[variant] = {
@@ -267,9 +280,9 @@ async def measure(served: Served, rounds: int, calls: int, temperature: float) -
 def show(report: Mapping[str, Any]) -> None:
     """Print a table of 80 columns."""
     print(row("", VARIANTS, 16))
-    print(row("valid calls", [f"{report[name]['valid']} of {report['calls']}" for name in VARIANTS], 16))
-    for name, found in report["hermes"].items():
-        print(f"vLLM's own, {name}: {found['called']} calls, {found['valid']} of them valid")
+    print(row("valid calls", [f"{report[name]['valid']} of {report['of']}" for name in VARIANTS], 16))
+    for name, found in report["calls"].items():
+        print(f"{name}: {found['called']} turns call, {found['valid']} of them validly")
     for count in map(str, AT_ONCE):
         times = [report[name]["at_once"][count] for name in VARIANTS]
         print(row(f"tokens/s, {count}", [short(one["tokens_per_second"]) for one in times], 16))
@@ -293,7 +306,7 @@ def plot(report: Mapping[str, Any], path: Path) -> None:
     }
     save_plot(
         path,
-        Panel(f"valid calls of {report['calls']}", {name: {name: report[name]["valid"]} for name in VARIANTS}),
+        Panel(f"valid calls of {report['of']}", {name: {name: report[name]["valid"]} for name in VARIANTS}),
         Panel("tokens a second", rates),
         Panel("a call of 1,000 tools, ms", times),
         colours=dict(zip(VARIANTS, ("c1", "c0", "c2"), strict=True)),
@@ -328,7 +341,6 @@ def main() -> None:
 
 def alone() -> None:
     """Print the plugin's own work for the bundled vocabulary and Llama 3's."""
-    from langchain_tooldec import ChatToolDec
     from langchain_tooldec.formats import ReActFormat
     from langchain_tooldec.vocabulary.huggingface import vocabulary_of
     from tests.unit_tests.support.tokenizers import llama3_tokenizer

@@ -263,6 +263,7 @@ def test_on_a_server_the_probabilities_are_those_of_the_same_weights_here(contex
         (httpx.Response(200, text=NOT_FINITE), ServerError, "does not tell how likely"),
         (httpx.Response(400, json={"error": {"message": "too long"}}), ServerError, "too long"),
         (httpx.ReadTimeout(""), ServerError, "did not answer within 600 seconds"),
+        (httpx.ConnectTimeout(""), ServerError, "did not answer within 10 seconds"),
     ],
 )
 def test_a_server_that_does_not_tell_is_an_error(answered: Any, error: type[Exception], told: str) -> None:

@@ -135,8 +135,8 @@ def test_of_several_models_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     transport = httpx.MockTransport(lambda request: httpx.Response(200, json=models))
     monkeypatch.setattr(Connection, "client", lambda self: httpx.Client(transport=transport))
     ours = Served("http://server", model="ours")
-    assert (ours.model, ours.context_length, ours._files) == ("ours", 100, "/a")
-    assert Served("http://server", model="n", tokenizer="folder")._files == "folder"
+    assert (ours.model, ours.context_length, ours.files) == ("ours", 100, "/a")
+    assert Served("http://server", model="n", tokenizer="folder").files == "folder"
     said = "several models: 'm' (of '/a'), 'n' (of 'n'), 'ours' (an adapter of 'm')"
     result = CliRunner().invoke(app, ["check", "http://server"], prog_name="check")
     assert (result.exit_code, said in " ".join(result.stderr.split())) == (2, True)

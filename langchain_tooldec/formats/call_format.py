@@ -389,11 +389,11 @@ class CallFormat(Format):
         reader = self.notation.reader(self._kinds.of(head.name or ""))
         if head.name is not None:
             return (yield from reading_arguments(turn, reader, turn.call(head.name, head.start).arguments.add))
-        arguments = GrowingText()
+        turn.nameless = arguments = GrowingText()
         whole = yield from reading_arguments(turn, reader, arguments.add)
         pattern = last_name(head.call[1], '(?=")') if self.name_last else last_name(', "name": "', '"')
         last = (yield from read_head(turn, pattern, (("", '"', ""),))) if whole else None
         if last is None or last.name is None:
             return False
-        turn.call(last.name, last.start).arguments.add(str(arguments))
+        turn.call(last.name, last.start)
         return True

@@ -33,6 +33,7 @@ _PARTS = re.compile(r"(\s+|\{id\}|\{index\}|[\[\]{}:,])")
 _IN_JSON = r'(?:[^"\\\n]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+'
 _PLAIN_NAME = r"[^\n]+?(?<=\S)"  # must not end with a space, so that white space is scanned only once
 _SPACE = r"[ \t\r\n]*+"
+_ARGUMENTS_KEY, _NAME_AFTER = re.compile(r'"[^"]+"\s*:\s*\Z'), re.compile(r'(,\s*)("[^"]+"\s*:\s*")')
 _NAME_KEY, _NEXT_KEY = '"name": "', '", '
 
 
@@ -74,7 +75,7 @@ def read_head(
     group = found.lastindex or 1
     number, turned = divmod(group - 1, 2)
     name = found[group]
-    if in_json(calls[number][1]) and not turned:
+    if not turned and any(map(in_json, calls[number][1:])):
         name = str(json.loads(f'"{name}"', strict=False))
     return Head(calls[number], None if turned else name, turn.position - found.end() + found.start(group))
 
@@ -89,13 +90,13 @@ def head_pattern(
         calls: The ways to write a call.
         before: What may precede the call.
         turned: Whether arguments may precede the name in an object; then the second, empty group matches.
-        name_last: Whether they always do.
+        name_last: Whether they do in what the declaration says.
     """
     skipped = "".join(f"(?:{_lenient(piece)})?+" for piece in before)  # possessive: a mark never becomes a name
     signs = {text.strip()[0] for piece in before for text in spellings(piece) if text.strip()}
     mark = "".join(f"(?!{re.escape(sign)})" for sign in sorted(signs) if not sign.isalnum())  # unfinished, it is none
     heads = (
-        f"(?!)()|(?:{_lenient(begin)})()" if name_last else _head(begin, middle, mark, turned=turned)
+        _last_head(begin, middle) if name_last else _head(begin, middle, mark, turned=turned)
         for begin, middle, _ in calls
     )
     return re.compile(f"{skipped}(?:{'|'.join(heads)})", re.DOTALL)
@@ -118,6 +119,15 @@ def _head(begin: Piece, middle: Piece, mark: str, *, turned: bool) -> str:
         return f"{head}|(?!)()"
     other = (one.removesuffix(_NAME_KEY) + first(middle).removeprefix(_NEXT_KEY) for one in spellings(begin))
     return f"{head}|(?:{_lenient(tuple(other))})()"
+
+
+def _last_head(begin: Piece, middle: Piece) -> str:
+    """See `_head`, where the arguments precede the name; the name may come first all the same."""
+    other, arguments, name = "(?!)()", _ARGUMENTS_KEY.search(first(begin)), _NAME_AFTER.fullmatch(first(middle))
+    if arguments and name:
+        head, end = f"{first(begin)[: arguments.start()]}{name[2]}", f'"{name[1]}{arguments[0]}'
+        other = f"(?:{_lenient(head)})({_IN_JSON})(?:{_lenient(end)})"
+    return f"{other}|(?:{_lenient(begin)})()"
 
 
 def _lenient(piece: Piece) -> str:

@@ -79,6 +79,10 @@ class ArgumentsReader(ABC):
         """Handle the end of the turn; return whether the arguments are complete."""
         return False
 
+    def held_string(self) -> str | None:
+        """The text so far of the string that the text ends inside of, if it is not in `json` yet; else None."""
+        return None
+
     def _write(self, text: str) -> None:
         """Append to `json`. Without another reference to the string, CPython appends in place."""
         json, self.json = self.json, ""
@@ -219,7 +223,7 @@ def reading_arguments(
     turn: TurnReader, reader: ArgumentsReader, put: Callable[[str], object]
 ) -> Generator[int, None, bool]:
     """Emit arguments as they arrive; return whether they are complete."""
-    length = 0
+    length, turn.held_string = 0, reader.held_string
     while True:
         rest = reader.feed(turn.take())
         whole = rest is not None or (turn.ended and not turn.cut and reader.close())

@@ -6,13 +6,16 @@ import json
 from collections.abc import Iterable
 
 from langchain_tooldec.formats.base import Format
+from langchain_tooldec.formats.turn_reader import GrowingText
 
 
 class OpenArgument:
     r"""The string that a turn ends inside of, if it is an argument of a call or a part of one. Reads each text once.
 
-    None outside of strings, inside of a key, inside of an argument that its format does not write as a string, within
-    an escape, and where text may belong to the marker that ends the argument.
+    None outside of strings, inside of a key, within an escape, and where text may belong to the marker that ends the
+    argument.
+
+    Limits: None inside of strings in lists and objects that a format with tags writes in Python.
 
     Args:
         turn_format: The format of the turn.
@@ -27,26 +30,28 @@ class OpenArgument:
 
     def __init__(self, turn_format: Format, names: Iterable[str] = ()) -> None:
         self._reader = turn_format.reader(names)
-        self._calls = self._length = 0
-        self._string = OpenString()
+        self._arguments: GrowingText | None = None
+        self._length, self._string = 0, OpenString()
 
     def feed(self, text: str) -> str | None:
         """Read more of the turn; return the text so far of the string that it ends inside of."""
         self._reader.feed(text)
-        calls = self._reader.calls
-        if not calls:
+        arguments = self._reader.open_arguments
+        if arguments is None or self._reader.is_waiting:
             return None
-        if len(calls) != self._calls:
-            self._calls, self._length, self._string = len(calls), 0, OpenString()
-        added = calls[-1].arguments.since(self._length)
+        if arguments is not self._arguments:
+            self._arguments, self._length, self._string = arguments, 0, OpenString()
+        added = arguments.since(self._length)
         self._length += len(added)
         self._string.feed(added)
-        inside = self._string.text
-        return inside if added and not self._reader.is_waiting else None
+        return self._string.text if added else self._reader.held_string()
 
 
 class OpenString:
     """The string value that JSON text ends inside of, while the text arrives.
+
+    Args:
+        is_value: Whether the text is that of a value, which may be a string, instead of an object or a list.
 
     Example:
         >>> string = OpenString()
@@ -58,9 +63,9 @@ class OpenString:
         <BLANKLINE>
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_value: bool = False) -> None:
         self._brackets = ""
-        self._is_value = False  # of a string that begins here
+        self._is_value = is_value  # of a string that begins here
         self._inside: str | None = None
         self._escape = ""
 

@@ -35,8 +35,9 @@ from langchain_tooldec.formats.notation import (
     Notation,
     bare_key,
 )
+from langchain_tooldec.formats.open_argument import OpenString
 from langchain_tooldec.formats.python_literals import WORDS, python_text, python_values
-from langchain_tooldec.formats.turn_reader import without_partial
+from langchain_tooldec.formats.turn_reader import GrowingText, without_partial
 from langchain_tooldec.formats.turns import ToolSpec
 from langchain_tooldec.grammars.json_schema import Layout, arguments_reference
 from langchain_tooldec.grammars.json_schema.api.arguments import VALUE_KINDS, argument_kinds
@@ -212,7 +213,8 @@ class _TagReader(ArgumentsReader):
     def __init__(self, notation: TagNotation, kinds: Kinds | None) -> None:
         self._notation, self._kinds_of = notation, kinds or (lambda key: VALUE_KINDS)
         self._unread = ""  # unread text
-        self._value: list[str] | None = None  # parts of a non-string value
+        self._value: GrowingText | None = None  # of a value that may be no string
+        self._strings = OpenString()  # of such a value in JSON
         self._in_text = False
         self._kinds = VALUE_KINDS
 
@@ -237,6 +239,17 @@ class _TagReader(ArgumentsReader):
         self._write("}" if whole else "")
         return whole
 
+    def held_string(self) -> str | None:
+        """See `ArgumentsReader.held_string`. Limits: not within lists and objects in Python."""
+        if self._value is None or self._unread:
+            return None
+        text = str(self._value)
+        if text.startswith(("[", "{")) and not self._kinds.isdisjoint(("array", "object")):
+            return self._strings.text if self._notation.nested == "json" else None
+        if self._notation.quoted:
+            return self._strings.text
+        return text if "string" in self._kinds else None
+
     def _take_key(self) -> bool | None:
         """Read a key up to its value. False: there is no further key; None: more text is needed."""
         before = self._notation.before.strip()
@@ -259,7 +272,7 @@ class _TagReader(ArgumentsReader):
         if self._notation.text:
             self._kinds = _TEXT_ONLY if way == self._notation.text else VALUE_KINDS - {"string"}
         self._in_text = self._kinds == _TEXT_ONLY and not self._notation.quoted
-        self._value = None if self._in_text else []
+        self._value, self._strings = None if self._in_text else GrowingText(), OpenString(is_value=True)
         self._write('"' if self._in_text else "")
         return True
 
@@ -274,9 +287,10 @@ class _TagReader(ArgumentsReader):
         if self._value is None:
             self._write(json_text(written)[1:-1] + ('"' if ended else ""))
         else:
-            self._value.append(written)
+            self._value.add(written)
+            self._strings.feed(written)
             read = _json_or_text if self._notation.quoted else partial(_json_of, kinds=self._kinds)
-            self._write(read("".join(self._value)) if ended else "")
+            self._write(read(str(self._value)) if ended else "")
         if ended:
             self._in_text, self._value = False, None
         return bool(ended)

@@ -104,6 +104,8 @@ class TurnReader:
         ended: For the format: whether the text is complete; then the format must not yield.
         cut: For the format: whether generation stopped before the model ended the turn.
         names: For the format: the tools whose calls may begin without a mark.
+        nameless: For the format: the arguments of a call whose name is still to come.
+        held_string: For the format: see `ArgumentsReader.held_string`.
         has_unmarked: Whether a call began without a mark.
 
     Example:
@@ -122,6 +124,8 @@ class TurnReader:
         self.answer: GrowingText | None = None
         self.rest, self.position, self.ended, self.cut = "", 0, False, False
         self.names, self.has_unmarked = tuple(names), False
+        self.nameless: GrowingText | None = None
+        self.held_string: Callable[[], str | None] = lambda: None
         self._arrived: list[str] = []
         self._separator = ""
         self._steps = reading(self)
@@ -172,9 +176,15 @@ class TurnReader:
         self.answer.add(text)
 
     def call(self, name: str, start: int) -> GrowingCall:
-        """Emit a call whose name begins at a position of the turn."""
-        self.calls.append(GrowingCall(name, start))
+        """Emit a call whose name begins at a position of the turn, with the arguments that precede its name, if any."""
+        self.calls.append(GrowingCall(name, start, self.nameless or GrowingText()))
+        self.nameless = None
         return self.calls[-1]
+
+    @property
+    def open_arguments(self) -> GrowingText | None:
+        """The arguments that arrived last; None before the first."""
+        return self.nameless or (self.calls[-1].arguments if self.calls else None)
 
     def take(self, count: int | None = None) -> str:
         """Take characters of the rest; default: all."""

@@ -13,6 +13,7 @@ from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall, ToolSpec
 from langchain_tooldec.formats.open_argument import OpenArgument, OpenString
 from tests.seeds import sampled
 from tests.unit_tests.support.chats import chat, search
+from tests.unit_tests.support.forms import ALL_FORMS
 from tests.unit_tests.support.vllm_server import FakeVLLM
 
 QUESTION = "Zebra Quebec xenon Jazz Kyoto Uppsala Wien Yukon"
@@ -48,31 +49,25 @@ def test_words_that_are_begun_like_the_questions_end_like_them(format_name: str,
     assert left_half_way(model, seeds, copy_bias=100.0) == []
 
 
-WHOLE = {"seed", "qwen_coder", "minimax", "glm", "glm_47", "deepseek_v32", "deepseek_v4", "deepseek_v41"}
-"""Formats that write an argument in tags; what is not a string itself is read as a whole."""
-
-
-@pytest.mark.parametrize("name", FORMATS)
-def test_the_open_argument_at_each_character_of_a_turn(name: str) -> None:
-    kinds = {
-        "query": {"type": "string"},
-        "days": {"type": "array"},
-        "more": {"type": "array"},
-        "last": {"type": "string"},
-    }
+@pytest.mark.parametrize("name", ALL_FORMS)
+@pytest.mark.parametrize("kind", ["string", ["string", "null", "integer"]])
+def test_the_open_argument_at_each_character_of_a_turn(name: str, kind: Any) -> None:
+    kinds = {"query": {"type": kind}, "days": {"type": "array"}, "more": {"type": "array"}, "last": {"type": kind}}
     tool = ToolSpec("find", "", {"type": "object", "properties": kinds})
-    turn_format = FORMATS[name]().for_request([tool], None)
+    turn_format = ALL_FORMS[name]().for_request([tool], None)
     text = turn_format.render(AssistantTurn(calls=(ToolCall("find", ARGUMENTS),)))
     inside = set(filter(None, map(OpenArgument(turn_format).feed, text)))
     whole = {text for text in inside if not any(other.startswith(text) for other in inside - {text})}
-    assert whole == {'a "quoted" word', "end", *(() if name in WHOLE else ("red", "blue"))}
+    in_python = name in {"seed", "quoted_in_python"}
+    assert whole == {'a "quoted" word', "end", *(() if in_python else ("red", "blue"))}
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", ALL_FORMS)
+@pytest.mark.parametrize("kind", ["string", ["string", "null", "integer"]])
 @pytest.mark.parametrize("value", ["Metro", "the Metro", "Metro p"])
-def test_the_marker_behind_an_argument_is_no_part_of_it(name: str, value: str) -> None:
-    tool = ToolSpec("find", "", {"type": "object", "properties": {"query": {"type": "string"}}})
-    turn_format = FORMATS[name]().for_request([tool], None)
+def test_the_marker_after_an_argument_is_no_part_of_it(name: str, kind: Any, value: str) -> None:
+    tool = ToolSpec("find", "", {"type": "object", "properties": {"query": {"type": kind}}})
+    turn_format = ALL_FORMS[name]().for_request([tool], None)
     text = turn_format.render(AssistantTurn(calls=(ToolCall("find", {"query": value}),)))
     inside = list(map(OpenArgument(turn_format).feed, text))
     end = text.index(value) + len(value)

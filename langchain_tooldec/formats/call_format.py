@@ -376,7 +376,8 @@ class CallFormat(Format):
             whole = yield from self._reading_call(turn, head)
             if not whole or (marked and (yield from turn.until(self.openings, lambda text: None)) is None):
                 return
-            head = yield from self._reading_head(turn, head.call[2], self.between)
+            ends = [one.removeprefix('"' * self.name_last * (head.name is not None)) for one in spellings(head.call[2])]
+            head = yield from self._reading_head(turn, tuple(ends), self.between)
 
     def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
         """Read a call up to its arguments, and what may precede it."""
@@ -394,6 +395,7 @@ class CallFormat(Format):
         pattern = last_name(head.call[1], '(?=")') if self.name_last else last_name(', "name": "', '"')
         last = (yield from read_head(turn, pattern, (("", '"', ""),))) if whole else None
         if last is None or last.name is None:
+            turn.nameless = None
             return False
         turn.call(last.name, last.start)
         return True

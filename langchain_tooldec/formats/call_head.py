@@ -75,7 +75,8 @@ def read_head(
     group = found.lastindex or 1
     number, turned = divmod(group - 1, 2)
     name = found[group]
-    if not turned and any(map(in_json, calls[number][1:])):
+    middle = calls[number][1]
+    if not turned and (in_json(middle) or _NAME_AFTER.fullmatch(first(middle))):
         name = str(json.loads(f'"{name}"', strict=False))
     return Head(calls[number], None if turned else name, turn.position - found.end() + found.start(group))
 

@@ -44,7 +44,8 @@ class OpenArgument:
         added = arguments.since(self._length)
         self._length += len(added)
         self._string.feed(added)
-        return self._string.text if added else self._reader.held_string()
+        held = self._reader.held_string()
+        return held if held is not None else self._string.text if added else None
 
 
 class OpenString:

@@ -214,7 +214,7 @@ class _TagReader(ArgumentsReader):
         self._notation, self._kinds_of = notation, kinds or (lambda key: VALUE_KINDS)
         self._unread = ""  # unread text
         self._value: GrowingText | None = None  # of a value that may be no string
-        self._strings = OpenString()  # of such a value in JSON
+        self._strings, self._seen = OpenString(), 0  # of such a value in JSON, and how much of it was read
         self._in_text = False
         self._kinds = VALUE_KINDS
 
@@ -243,12 +243,14 @@ class _TagReader(ArgumentsReader):
         """See `ArgumentsReader.held_string`. Limits: not within lists and objects in Python."""
         if self._value is None or self._unread:
             return None
-        text = str(self._value)
-        if text.startswith(("[", "{")) and not self._kinds.isdisjoint(("array", "object")):
-            return self._strings.text if self._notation.nested == "json" else None
-        if self._notation.quoted:
-            return self._strings.text
-        return text if "string" in self._kinds else None
+        is_nested = any(map(self._value.startswith, "[{")) and not self._kinds.isdisjoint(("array", "object"))
+        if not is_nested and not self._notation.quoted:
+            return str(self._value) if "string" in self._kinds else None
+        if is_nested and self._notation.nested == "python":
+            return None
+        self._strings.feed(self._value.since(self._seen))
+        self._seen = len(self._value)
+        return self._strings.text
 
     def _take_key(self) -> bool | None:
         """Read a key up to its value. False: there is no further key; None: more text is needed."""
@@ -272,7 +274,8 @@ class _TagReader(ArgumentsReader):
         if self._notation.text:
             self._kinds = _TEXT_ONLY if way == self._notation.text else VALUE_KINDS - {"string"}
         self._in_text = self._kinds == _TEXT_ONLY and not self._notation.quoted
-        self._value, self._strings = None if self._in_text else GrowingText(), OpenString(is_value=True)
+        self._value = None if self._in_text else GrowingText()
+        self._strings, self._seen = OpenString(is_value=True), 0
         self._write('"' if self._in_text else "")
         return True
 
@@ -288,7 +291,6 @@ class _TagReader(ArgumentsReader):
             self._write(json_text(written)[1:-1] + ('"' if ended else ""))
         else:
             self._value.add(written)
-            self._strings.feed(written)
             read = _json_or_text if self._notation.quoted else partial(_json_of, kinds=self._kinds)
             self._write(read(str(self._value)) if ended else "")
         if ended:

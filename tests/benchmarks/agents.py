@@ -52,10 +52,10 @@ REQUESTS = tuple(
         ("Multiply 7 by 6, then convert that from kg to pounds.", "92.594150"),
         ("What does the desk lamp cost? Multiply that by 3, then multiply the result by 2.", "149.7"),
         ("Convert 10 feet to cm, then multiply that by 4.", "1219.2"),
-        ("Multiply 3 by 4, multiply that by 5, and convert the result from inches to feet.", "5"),
+        ("Multiply 3 by 8, multiply that by 6, and convert the result from inches to feet.", "12"),
     )
 )
-"""Four of one call, six of two and two of three: (tools) what they are expected to find, from the demo's database."""
+"""Five of one call, five of two and two of three, which the demo's tools and database can answer."""
 
 
 def _step(name: str, result: str, **arguments: Any) -> tuple[str, dict[str, Any], str]:
@@ -89,7 +89,7 @@ ANSWERS: tuple[tuple[DemoQuestion, tuple[tuple[str, dict[str, Any], str], ...]],
      (_step("search_documents", "Report on turbines. Author: M. Keller. Date: 2021-05-03.", query="turbines"),)),
     (DemoQuestion("Book a table for two at Lotus tonight.", "QX71"),
      (_step("book_table", "Confirmed, code QX71", restaurant="Lotus", people=2, time="tonight"),)),
-    (DemoQuestion("Send an email to Ana that the meeting is at 3.", "Ana"),
+    (DemoQuestion("Send an email to Ana that the meeting is at 3.", "no address"),
      (_step("send_email", "error: no address for Ana", to="Ana", text="The meeting is at 3."),)),
 )  # fmt: skip
 """Questions with the calls that they need, and their results."""
@@ -103,7 +103,7 @@ def answers_from_results(model: ChatToolDec) -> dict[str, list[str]]:
         for number, (name, arguments, result) in enumerate(steps):
             call = {"name": name, "args": arguments, "id": f"call{number}"}
             messages += [AIMessage("", tool_calls=[call]), ToolMessage(result, tool_call_id=f"call{number}")]
-        folded = with_results(turns_of(messages), in_words=True)[-1]
+        folded = with_results(turns_of(messages), (), in_words=True)[-1]
         assert isinstance(folded, UserTurn)
         prompts: tuple[list[BaseMessage], ...] = messages, [HumanMessage(folded.text)]
         for form, prompt in zip(found, prompts, strict=True):
@@ -127,6 +127,22 @@ def outcomes(model: ChatToolDec, tools: Sequence[Any], agent: str, questions: Se
     return found
 
 
+def agents_runs(model: ChatToolDec, asked: argparse.Namespace) -> dict[str, list[str]]:
+    """The outcomes of each agent, with the machine on and off."""
+    found: dict[str, list[str]] = {}
+    with TemporaryDirectory() as folder:
+        database = Path(folder) / "demo.sqlite"
+        fill_database(database)
+        tools = report_errors(demo_tools(database))
+        for agent in asked.agent or RUNNERS:
+            for machine in asked.machine or ("on", "off"):
+                row = f"{agent}, machine {machine}"
+                print(row, flush=True)
+                one = model.model_copy(update={"constrained": machine == "on"})
+                found[row] = outcomes(one, tools, agent, REQUESTS if asked.several else QUESTIONS)
+    return found
+
+
 def main() -> None:
     """Run the benchmark."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -142,17 +158,10 @@ def main() -> None:
     model = ChatToolDec.from_llama_cpp(asked.model, n_threads=asked.threads, max_tokens=256, temperature=0)
     if asked.format:
         model = model.model_copy(update={"format": asked.format})
-    found = answers_from_results(model.model_copy(update={"max_tokens": 64})) if asked.answers else {}
-    with TemporaryDirectory() as folder:
-        database = Path(folder) / "demo.sqlite"
-        fill_database(database)
-        tools = report_errors(demo_tools(database))
-        for agent in () if asked.answers else asked.agent or RUNNERS:
-            for machine in asked.machine or ("on", "off"):
-                row = f"{agent}, machine {machine}"
-                print(row, flush=True)
-                one = model.model_copy(update={"constrained": machine == "on"})
-                found[row] = outcomes(one, tools, agent, REQUESTS if asked.several else QUESTIONS)
+    if asked.answers:
+        found = answers_from_results(model.model_copy(update={"max_tokens": 64}))
+    else:
+        found = agents_runs(model, asked)
     for row, ends in found.items():
         print(f"{row}: {len(ends)} asked,", ", ".join(f"{count} {end}" for end, count in Counter(ends).most_common()))
     if asked.json:

@@ -103,6 +103,15 @@ def test_the_string_that_json_ends_inside_of(text: str, inside: str | None) -> N
     assert whole.text == single.text == inside
 
 
+@pytest.mark.parametrize("name", ["glm", "qwen_coder", "minimax"])
+@pytest.mark.parametrize("kind", ["string", ["string", "null"]])
+def test_the_argument_is_open_from_its_first_piece_on(name: str, kind: Any) -> None:
+    tool = ToolSpec("find", "", {"type": "object", "properties": {"query": {"type": kind}}})
+    turn_format = ALL_FORMS[name]().for_request([tool], None)
+    written = turn_format.render(AssistantTurn(calls=(ToolCall("find", {"query": "Zebra"}),)))
+    assert OpenArgument(turn_format).feed(written[: written.index("bra")]) == "Ze"
+
+
 def test_the_argument_of_a_later_call() -> None:
     opened = OpenArgument(FORMATS["hermes"]())
     call = '<tool_call>\n{"name": "find", "arguments": {"a": "Oslo"}}\n</tool_call>'

@@ -408,8 +408,9 @@ def test_a_call_without_marks_asks_too_and_other_turns_are_as_they_were() -> Non
     for one in (message, streamed):
         assert (one.text, calls(one)) == ("Of which order, and how much?", [])
     assert "Nothing is done before you tell me the order id and the amount." in prompts[1]
-    message, _, prompts = replies("Good morning!")
-    assert (message.text, len(prompts)) == ("Good morning!", 1)
+    for said in ("Good morning!", ""):
+        message, _, prompts = replies(said)
+        assert (message.text, len(prompts)) == (said, 1)
 
 
 async def test_asking_without_blocking_and_on_a_server() -> None:

@@ -80,13 +80,14 @@ def test_a_chat_template_gets_no_documentation_for_the_answer() -> None:
 
 
 @pytest.mark.parametrize("name", ["auto", "react"])
-def test_the_question_says_each_result_once_for_the_answer(name: str) -> None:
+def test_the_question_says_the_results_for_the_answer(name: str) -> None:
     history = [SystemMessage("Be kind."), *asked(step(ADD), step(ADD, SEARCH, result="3\n4"), step(ADD))]
     turns = turn(ADD, name="react" if name == "react" else "hermes"), "It is 3."
     _, _, prompts = replies([*history, *step(ADD)], *turns, tokenizer=tokenizer_like("Qwen 3"), format=name)
     question = (
         "What is 1 and 2?\n\nAnswer the question in words, from these results of tools:\nadd(a=1, b=2) = 3\n"
-        'add(a=1, b=2) = 3\n4\nsearch(query="a \\"b\\" c\\\\", limit=5, tags=["é x"]) = 3\n4<|im_end|>'
+        'add(a=1, b=2) = 3\n  4\nsearch(query="a \\"b\\" c\\\\", limit=5, tags=["é x"]) = 3\n  4\n'
+        "add(a=1, b=2) = 3<|im_end|>"
     )
     assert [question in prompt for prompt in prompts] == [False, True]
     assert all("Be kind." in prompt for prompt in prompts)
@@ -95,7 +96,7 @@ def test_the_question_says_each_result_once_for_the_answer(name: str) -> None:
 def test_what_is_no_step_since_the_question_stays() -> None:
     before = [HumanMessage("hi"), *step(SEARCH), AIMessage("Found.")]
     turns = turns_of([*before, *asked(step(ADD)), SystemMessage("Be kind."), *step(OTHER, result="21")])
-    *start, kind, question = with_results(turns, in_words=False)
+    *start, kind, question = with_results(turns, (), in_words=False)
     assert (start, kind) == (turns_of(before), SystemTurn("Be kind."))
     said = "Answer the question, from these results of tools:\nadd(a=1, b=2) = 3\nadd(a=1, b=20) = 21"
     assert question == UserTurn(f"What is 1 and 2?\n\n{said}")
@@ -111,7 +112,23 @@ def test_what_is_no_step_since_the_question_stays() -> None:
     ],
 )
 def test_turns_without_steps_of_a_question_stay(messages: list[BaseMessage]) -> None:
-    assert with_results(turns_of(messages), in_words=True) == turns_of(messages)
+    assert with_results(turns_of(messages), (), in_words=True) == turns_of(messages)
+
+
+def test_results_are_said_in_their_order_with_what_the_model_said() -> None:
+    """An empty turn may follow steps that look alike: dice, or a state that changes and changes back."""
+    says = AIMessage("Euros, so:\nI add.", tool_calls=[{"name": "add", "args": {"a": 1, "b": 2}, "id": "c0"}])
+    steps = [*step(ADD), *step(OTHER, result="21"), says, ToolMessage("3", tool_call_id="c0"), *step(ADD)]
+    [question] = with_results(turns_of([HumanMessage("?"), *steps]), (), in_words=True)
+    assert isinstance(question, UserTurn)
+    assert question.text.splitlines()[3:] == [
+        "add(a=1, b=2) = 3",
+        "add(a=1, b=20) = 21",
+        "Euros, so:",
+        "  I add.",
+        "add(a=1, b=2) = 3",
+        "add(a=1, b=2) = 3",
+    ]
 
 
 @pytest.mark.parametrize("written", ["", "\n", " \n\n"])
@@ -132,13 +149,25 @@ def test_an_empty_turn_after_results_is_an_answer_instead(name: str, written: st
         (asked(), {}),
         (asked(step(ADD), [AIMessage("3"), HumanMessage("Thanks")]), {}),
         (asked(step(ADD)), {"constrained": False}),
-        (asked(step(ADD)), {"choice": "none"}),
     ],
 )
 def test_other_empty_turns_stay(history: list[BaseMessage], options: dict[str, Any]) -> None:
     for one in replies(history, "", **options)[:2]:
         assert (one.text, one.tool_calls) == ("", [])
         assert "empty_turn" not in one.response_metadata
+
+
+@pytest.mark.parametrize("options", [{"choice": "none"}, {"max_calls": 1}])
+@pytest.mark.parametrize("after", [[], [SystemMessage("Be kind.")]])
+def test_an_empty_turn_that_can_only_answer_is_written_again(options: dict[str, Any], after: list[BaseMessage]) -> None:
+    for one in replies([*asked(step(ADD)), *after], "", "It is 3.", **options)[:2]:
+        assert one.text == "It is 3."
+
+
+def test_an_empty_turn_is_written_again_once() -> None:
+    empty = FORMATS["structured_chat"]().render(AssistantTurn("", answer=""))
+    message, _, prompts = replies(asked(step(ADD)), empty, empty, format="structured_chat")
+    assert (message.text, len(prompts)) == ("", 2)
 
 
 def test_a_stop_text_ends_a_turn_without_another() -> None:

@@ -158,3 +158,30 @@ def test_a_form_whose_arguments_come_first_reads_names_that_do(name_key: str) ->
     for character in text:
         reader.feed(character)
     assert [call.name for call in reader.turn(complete=True).calls] == [call.name for call in calls]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("second", [0, 1])
+def test_either_may_come_first_in_a_list(first: int, second: int) -> None:
+    form = ArgumentsFirst().adapted(
+        calls=(('{"arguments": ', ', "name": "', '"}'),), section=("<tool_call>[", "]</tool_call>"), between=", "
+    )
+    ways = '{"arguments": {"a": 1}, "name": "add"}', '{"name": "add", "arguments": {"a": 1}}'
+    read = form.parse(f"<tool_call>[{ways[first]}, {ways[second]}]</tool_call>")
+    assert read.calls == (ToolCall("add", {"a": 1}),) * 2
+
+
+def test_a_name_that_is_no_json_is_read_as_it_is() -> None:
+    class Odd(CallFormat):
+        name = "odd"
+        calls = (("<fn>", ' args="', '"</fn>'),)
+
+    assert Odd().parse('<fn>a"b args="{"a": 1}"</fn>').calls == (ToolCall('a"b', {"a": 1}),)
+
+
+@pytest.mark.parametrize("name", ["hermes", "mistral", "granite", "xlam"])
+def test_arguments_without_a_name_are_not_those_of_the_next_call(name: str) -> None:
+    form = FORMATS[name]().adapted(calls_without_marks=True)
+    begin = form.render(AssistantTurn(calls=(ToolCall("x", {}),))).partition('{"name"')[0]
+    text = f'{begin}{{"arguments": {{"a": 1}}}}\n</tool_call>\n{{"name": "add", "arguments": {{"a": 2}}}}'
+    assert all(call.arguments == '{"a": 2}' for call in form.read(text, names=["add"]).calls)

@@ -128,11 +128,6 @@ class StopTexts:
         return held
 
 
-def _written(call: ToolCall) -> str:
-    """The arguments of a call in JSON without white space."""
-    return json.dumps(call.arguments, ensure_ascii=False, separators=(",", ":"))
-
-
 class RepeatedCalls:
     """Compares each call of a turn with those before it: a repeated one has the same tool and the same arguments.
 
@@ -163,7 +158,8 @@ class RepeatedCalls:
         self._alike: list[str] = []
         self._arguments: dict[str, list[str]] = {}  # of the complete calls, by tool
         for call in answered:
-            self._arguments.setdefault(call.name, []).append(_written(call))
+            written = json.dumps(call.arguments, ensure_ascii=False, separators=(",", ":"))  # without white space
+            self._arguments.setdefault(call.name, []).append(written)
         self._begin(0)
 
     def _begin(self, position: int) -> None:

